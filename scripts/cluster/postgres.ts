@@ -6,7 +6,7 @@ import path from 'node:path'
 import { choosePostgresUser, type ProcessUser } from '#server/db/embedded/user.ts'
 import { freePort } from '#tests/free-port.ts'
 
-/** Where Debian and Ubuntu put PostgreSQL 15. */
+/** The directory of the programs of PostgreSQL 15 on Debian and Ubuntu. */
 const PROGRAMS = '/usr/lib/postgresql/15/bin'
 const MISSING =
   'PostgreSQL 15 is not installed. Install it (apt-get install postgresql-15), or give the address of a server: npm run cluster -- postgres://owner:password@host:5432/postgres'

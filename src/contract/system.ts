@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { variant } from '#contract/values/locale.ts'
 
-/** What the client must know before anybody logs in. */
+/** The settings that the client needs before a log-in. */
 export const runtimeConfig = z.strictObject({
   version: z.string(),
   /** The variant that the host name decides (SHELL-06). */

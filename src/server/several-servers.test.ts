@@ -68,7 +68,7 @@ async function ask(
 const logIn = async (server: Server): Promise<string> =>
   (await ask(server, '/auth/login', { body: { email: 'eva@several.example', password: PASSWORD } })).body
     .token
-/** What each of the other servers answers. */
+/** The answers of the other servers. */
 const elsewhere = (path: string, token: string) =>
   Promise.all(servers.slice(1).map((server) => ask(server, path, { token })))
 const atAll = <T>(call: (server: Server) => Promise<T>) => Promise.all(servers.map(call))

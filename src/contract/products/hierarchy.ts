@@ -27,7 +27,7 @@ export const hierarchyNode = z.strictObject({
   /** Levels below the product that was asked for, by the shortest way. */
   level: z.number().int().min(0),
   hasConcernSubstances: z.boolean().nullable(),
-  /** By legislation id; empty for a product that the caller does not see. */
+  /** Statuses by legislation id; empty for a product that the caller does not see. */
   legislationsEventStatus,
   /** True when the product has components that are not among the nodes. */
   isCut: z.boolean(),

@@ -17,7 +17,7 @@ export function isOutline(values: readonly string[]): boolean {
   const known = new Set<string>()
   let isAnyBelow = false
   let last = ''
-  const fitting = values.filter((value) => {
+  const matching = values.filter((value) => {
     if (!PLACE.test(value)) return false
     const place = value.replace(/\.$/, '')
     const above = place.slice(0, Math.max(0, place.lastIndexOf('.')))
@@ -27,7 +27,7 @@ export function isOutline(values: readonly string[]): boolean {
     isAnyBelow ||= above !== '' && known.has(above)
     return isNew && (above === '' || known.has(above))
   })
-  return isAnyBelow && values.length >= FEW_VALUES && fitting.length >= values.length * ALMOST_ALL
+  return isAnyBelow && values.length >= FEW_VALUES && matching.length >= values.length * ALMOST_ALL
 }
 
 /** "..2": depths as SAP shows them. */

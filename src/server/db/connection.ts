@@ -162,7 +162,7 @@ function pooledDriver(
     const client = await pool.connect()
     try {
       const result = await tenantQuery(client, tenant, configOf(query), {
-        plan: hasOnePlan(query.sql) ? 'one' : 'fitting',
+        plan: hasOnePlan(query.sql) ? 'one' : 'auto',
         access,
       })
       client.release()
@@ -186,7 +186,7 @@ function singleDriver(
     report(query.sql, query.parameters)
     if (hasOnePlan(query.sql) === isOnePlan) return client.query(configOf(query))
     isOnePlan = !isOnePlan
-    return tenantQuery(client, tenant, configOf(query), { plan: isOnePlan ? 'one' : 'fitting' })
+    return tenantQuery(client, tenant, configOf(query), { plan: isOnePlan ? 'one' : 'auto' })
   })
 }
 

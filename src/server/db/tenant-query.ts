@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 const TENANT_AND_PLAN = "set_config('app.subscriber_id', $1, true), set_config('plan_cache_mode', $2, true)"
-/** Said with each statement and not once a connection: a pooler gives a statement any of its connections. */
+/** Settings sent with each statement and not once a connection: a pooler gives a statement any of its connections. */
 const SETTINGS = {
   read: {
     name: 'app_reader',
@@ -9,9 +9,9 @@ const SETTINGS = {
   },
   write: { name: 'app_tenant', text: `select ${TENANT_AND_PLAN}` },
 }
-/** Whether statements may only read. */
+/** The access of statements: to read only, or to write as well. */
 export type Access = keyof typeof SETTINGS
-const PLAN_MODES = { fitting: 'auto', one: 'force_generic_plan' }
+const PLAN_MODES = { auto: 'auto', one: 'force_generic_plan' }
 
 /** The used part of pg's protocol layer, which its types leave out. pg is pinned, and tenant-query.test.ts verifies this part. */
 interface Wire {
@@ -62,10 +62,10 @@ class TenantQuery extends WireQueryBase {
 
 /** Must run once on every connection before tenantQuery does; queued by the pool's `connect` event. */
 export function prepareTenant(client: pg.ClientBase, access: Access = 'write'): Promise<unknown> {
-  return client.query({ ...SETTINGS[access], values: ['', PLAN_MODES.fitting] })
+  return client.query({ ...SETTINGS[access], values: ['', PLAN_MODES.auto] })
 }
 
-interface Manner {
+interface StatementOptions {
   /** See one-plan.ts. */
   plan?: keyof typeof PLAN_MODES
   access?: Access
@@ -76,7 +76,7 @@ export function tenantQuery(
   client: pg.ClientBase,
   tenant: number | null,
   config: pg.QueryConfig,
-  { plan = 'fitting', access = 'write' }: Manner = {},
+  { plan = 'auto', access = 'write' }: StatementOptions = {},
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     const query = new TenantQuery(

@@ -14,7 +14,7 @@ import { poolerOf } from '#tests/db/outside.ts'
 export interface TestPostgres {
   /** The owner, on the maintenance database. */
   owner: { host: string; port: number; user: string; password: string; database: string }
-  /** With the address of the pooler, where one is between. */
+  /** The address that servers connect to: the pooler, where one is between. */
   server: { host: string; port: number; user: string; password: string }
   template: string
 }

@@ -1,7 +1,7 @@
 import { useNotifications } from '@mantine/notifications'
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 
-/** When the program of the toasts is fetched at the latest: the first may tell that the network is lost. */
+/** The latest moment at which the program of the toasts is fetched: the first toast may report that the network is lost. */
 const FETCHED_AFTER_MS = 5_000
 
 /** SHELL-10: the region of the toasts. Its program is fetched with the first toast, or a while after the start. */

@@ -22,7 +22,7 @@ export function autoPageSize(height: number, layout: keyof typeof LAYOUTS): Page
 }
 
 // Of the window as it was opened: a page that changed with each move of its edge would lose its place.
-let fitting: PageSize | null = null
+let autoSize: PageSize | null = null
 
 /** The rows of a page where the address names none: as many as the person chose last, else as many as the window has room for. */
 export function usualPageSize(): PageSize {
@@ -30,11 +30,11 @@ export function usualPageSize(): PageSize {
   if (typeof window === 'undefined') return DEFAULT_PAGE_SIZE
   const chosen = readStorageItem(localStorage, SIZE_KEY, stored)
   if (chosen !== null) return chosen
-  fitting ??= autoPageSize(
+  autoSize ??= autoPageSize(
     window.innerHeight,
     window.matchMedia(`(min-width: ${BREAKPOINTS.sm})`).matches ? 'wide' : 'phone',
   )
-  return fitting
+  return autoSize
 }
 
 /** A size that a person chooses stays, on every list. */

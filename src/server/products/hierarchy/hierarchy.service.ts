@@ -38,7 +38,7 @@ function nodeOf(row: Row, level: number, isOpen: boolean): Hierarchy['nodes'][nu
   return isSeen ? { ...shown, id, level, isCut } : { ...shown, ...UNSEEN, level, isCut }
 }
 
-/** What is told of a product of another organization: nothing but its existence and type (PERM-09). */
+/** The node of a product of another organization: its existence and type, and nothing else (PERM-09). */
 const UNSEEN = {
   id: null,
   title: '',

@@ -15,11 +15,11 @@ export async function searchProducts(
 ): Promise<{ items: Suggestion[] }> {
   const parent = componentOf === undefined ? null : await findProductBrief(ctx, componentOf)
   if (parent === undefined) throw new AppError('not-found')
-  const fitting = productTypes.filter((child) => parent === null || mayContain(parent.type, child))
+  const allowed = productTypes.filter((child) => parent === null || mayContain(parent.type, child))
   const items = await findSuggestions(ctx, {
     text,
     componentOf: componentOf ?? null,
-    types: type === undefined ? (parent ? fitting : null) : fitting.filter((child) => child === type),
+    types: type === undefined ? (parent ? allowed : null) : allowed.filter((child) => child === type),
     perPage,
   })
   return { items }

@@ -14,7 +14,6 @@ export const hierarchy = {
   marked: 'Marked: the way to the parts that are {{status}} as well. Point at a part to see the way to it.',
   markedOnPointing: 'Point at a part to see the way to it.',
   drawnWith: 'Drawn with React Flow',
-  drawingFailed: 'The drawing could not be loaded',
   zoom: {
     title: 'View of the drawing',
     in: 'Zoom in',

@@ -15,7 +15,6 @@ export const hierarchy = {
   marked: 'Markerat: vägen till de delar som också har {{status}}. Peka på en del för att se vägen till den.',
   markedOnPointing: 'Peka på en del för att se vägen till den.',
   drawnWith: 'Ritat med React Flow',
-  drawingFailed: 'Diagrammet kunde inte läsas in',
   zoom: {
     title: 'Diagrammets vy',
     in: 'Zooma in',
