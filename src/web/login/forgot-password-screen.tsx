@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next'
 import * as contract from '#contract/passwords.ts'
 import { call } from '#web/http/call.ts'
 import { errorText, validateBy } from '#web/http/error-text.ts'
+import { CardForm, EmailField, Refusal } from '#web/login/card-form.tsx'
 import { LoginCard } from '#web/login/card.tsx'
 import { useRuntimeConfig } from '#web/sessions/runtime-config.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-/** AUTH-09: asks for a mail with a link. What it says afterwards is the same for every address. */
+/** AUTH-09: asks for a mail with a link. The answer is the same for every address. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation()
   const hasMail = useRuntimeConfig()?.hasMail !== false
@@ -39,35 +40,17 @@ export function ForgotPasswordScreen() {
     )
   return (
     <LoginCard title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          ({ email }) => ask.mutate(email),
-          () => form.getInputNode('email')?.focus(),
-        )}
+      <CardForm
+        form={form}
+        onSubmit={({ email }) => ask.mutate(email)}
+        submit={t('auth.forgot.submit')}
+        isPending={ask.isPending}
+        error={ask.isError && <Refusal text={errorText(t, ask.error)} />}
+        footer={toLogin}
       >
-        <Stack gap="md">
-          {!hasMail && <Note tone="duty">{t('auth.forgot.noMail')}</Note>}
-          <TextInput
-            label={t('auth.login.email')}
-            placeholder={t('auth.login.emailExample')}
-            type="email"
-            autoComplete="username"
-            size="md"
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-          />
-          {ask.isError && (
-            <Text role="alert" c="var(--mantine-color-error)" size="sm">
-              {errorText(t, ask.error)}
-            </Text>
-          )}
-          <Button type="submit" size="md" fullWidth loading={ask.isPending}>
-            {t('auth.forgot.submit')}
-          </Button>
-          {toLogin}
-        </Stack>
-      </form>
+        {!hasMail && <Note tone="duty">{t('auth.forgot.noMail')}</Note>}
+        <EmailField form={form} />
+      </CardForm>
     </LoginCard>
   )
 }

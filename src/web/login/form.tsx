@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import * as contract from '#contract/sessions.ts'
 import { errorText, validateBy } from '#web/http/error-text.ts'
+import { CardForm, EmailField, Refusal } from '#web/login/card-form.tsx'
 import { enter } from '#web/login/enter.ts'
 import { TextLink } from '#web/ui/link.tsx'
 
@@ -25,40 +26,22 @@ export function LoginForm({ onEnter }: LoginFormProps) {
   })
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (credentials) => login.mutate(credentials),
-        (faults) => form.getInputNode(Object.keys(faults)[0] ?? '')?.focus(),
-      )}
+    <CardForm
+      form={form}
+      onSubmit={(credentials) => login.mutate(credentials)}
+      submit={t('auth.login.submit')}
+      isPending={login.isPending}
+      error={login.isError && <Refusal text={errorText(t, login.error)} />}
+      footer={<TextLink to="/forgot-password">{t('auth.login.forgot')}</TextLink>}
     >
-      <Stack gap="md">
-        <TextInput
-          label={t('auth.login.email')}
-          placeholder={t('auth.login.emailExample')}
-          type="email"
-          autoComplete="username"
-          size="md"
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label={t('auth.login.password')}
-          autoComplete="current-password"
-          size="md"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        {login.isError && (
-          <Text role="alert" c="var(--mantine-color-error)" size="sm">
-            {errorText(t, login.error)}
-          </Text>
-        )}
-        <Button type="submit" size="md" fullWidth loading={login.isPending}>
-          {t('auth.login.submit')}
-        </Button>
-        <TextLink to="/forgot-password">{t('auth.login.forgot')}</TextLink>
-      </Stack>
-    </form>
+      <EmailField form={form} />
+      <PasswordInput
+        label={t('auth.login.password')}
+        autoComplete="current-password"
+        size="md"
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+    </CardForm>
   )
 }

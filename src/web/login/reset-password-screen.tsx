@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { PasswordInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import * as contract from '#contract/passwords.ts'
 import { endSession } from '#web/auth/store.ts'
 import { call } from '#web/http/call.ts'
 import { errorText, validateBy } from '#web/http/error-text.ts'
+import { CardForm } from '#web/login/card-form.tsx'
 import { LoginCard } from '#web/login/card.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -46,40 +47,36 @@ export function ResetPasswordScreen() {
     )
   return (
     <LoginCard title={t('auth.reset.title')} text={t('auth.reset.text')}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          ({ password }) => reset.mutate(password),
-          (faults) => form.getInputNode(Object.keys(faults)[0] ?? '')?.focus(),
-        )}
-      >
-        <Stack gap="md">
-          <PasswordInput
-            label={t('auth.reset.password')}
-            description={t('auth.reset.rule')}
-            autoComplete="new-password"
-            size="md"
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-          <PasswordInput
-            label={t('auth.reset.confirmation')}
-            autoComplete="new-password"
-            size="md"
-            key={form.key('confirmation')}
-            {...form.getInputProps('confirmation')}
-          />
-          {reset.isError && (
+      <CardForm
+        form={form}
+        onSubmit={({ password }) => reset.mutate(password)}
+        submit={t('auth.reset.submit')}
+        isPending={reset.isPending}
+        error={
+          reset.isError && (
             <Note tone="breach">
               <Text size="sm">{errorText(t, reset.error)}</Text>
               <TextLink to="/forgot-password">{t('auth.reset.another')}</TextLink>
             </Note>
-          )}
-          <Button type="submit" size="md" fullWidth loading={reset.isPending}>
-            {t('auth.reset.submit')}
-          </Button>
-        </Stack>
-      </form>
+          )
+        }
+      >
+        <PasswordInput
+          label={t('auth.reset.password')}
+          description={t('auth.reset.rule')}
+          autoComplete="new-password"
+          size="md"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label={t('auth.reset.confirmation')}
+          autoComplete="new-password"
+          size="md"
+          key={form.key('confirmation')}
+          {...form.getInputProps('confirmation')}
+        />
+      </CardForm>
     </LoginCard>
   )
 }
