@@ -102,8 +102,8 @@ describe('the card of a substance', () => {
       ],
       // Entry 72 has a limit for each of its substances: this is the one of lead.
       ['reach_ann_17', ['at_or_above 1 mg/kg article_material']],
-      // Lead is toxic for reproduction: entry 75 limits it in inks for tattoos.
-      ['reach_ann_17', ['at_or_above 0.001 % mixture']],
+      // Lead is toxic for reproduction: entry 75 limits it in inks for tattoos, and Appendix 13 does so by its own figure.
+      ['reach_ann_17', ['at_or_above 0.001 % mixture', 'at_or_above 0.00007 % mixture']],
       ['fmv', []],
     ])
     expect(card.groups.map(({ name }) => name)).toContain('Lead and its compounds')
