@@ -47,6 +47,7 @@ test('[ADM-03][COMP-02] a company’s own regulation: list, limit, rules with co
   page,
 }) => {
   await signIn(page, 'anna', `${LIST}/add`)
+  await page.getByRole('button', { name: 'All fields' }).click()
   await page.getByLabel('Title, English').first().fill('Lead in our products')
   await page.getByLabel('Title, Swedish').first().fill('Bly i våra produkter')
   await page.getByLabel('Short name, English').fill('Our lead')
@@ -104,6 +105,27 @@ test('[ADM-03][COMP-02] a company’s own regulation: list, limit, rules with co
   await expect(page.getByRole('list', { name: 'Products by status' })).toContainText('Over limit')
 })
 
+test('[ADM-03] a rule from the short form limits pasted substances, and a product comes over the limit', async ({
+  page,
+}) => {
+  await signIn(page, 'anna', `${LIST}/add`)
+  await page.getByLabel('Name', { exact: true }).fill('Metals at most 0.05 %')
+  await page.getByLabel(/^Limit:/).check()
+  await page.getByLabel('Allowed up to, % by mass').fill('0.05')
+  await page.getByLabel('Paste CAS or EC numbers').fill('7439-92-1\n231-152-8')
+  await page.getByRole('button', { name: 'Add these substances' }).click()
+  await expect(page.getByRole('list', { name: 'Substances of the rule' }).getByRole('listitem')).toHaveCount(
+    2,
+  )
+  await expect(page.getByRole('region', { name: 'What would change' })).toContainText(/Over limit\s*\d+/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add legislation' }).click()
+  await expect(page.getByRole('heading', { name: 'Metals at most 0.05 %' })).toBeVisible({ timeout: 30_000 })
+  await untilJudged(page)
+  await page.goto(`${LIST}?layout=grid&text=metals`)
+  await expect(page.getByRole('list', { name: 'Products by status' })).toContainText('Over limit')
+})
+
 test('[ADM-03] a change of rules is tried out on the own products, moved by keys, saved and judged with progress', async ({
   page,
 }) => {
@@ -129,6 +151,7 @@ test('[ADM-03] a change of rules is tried out on the own products, moved by keys
 
 test('[ADM-03] what is wrong is told at its place, and nothing typed is lost', async ({ page }) => {
   await signIn(page, 'anna', `${LIST}/add`)
+  await page.getByRole('button', { name: 'All fields' }).click()
   await page.getByLabel('Title, English').first().fill('x'.repeat(256))
   await page.getByLabel('Key', { exact: true }).first().fill('rohs')
   await page.getByRole('button', { name: 'Add legislation' }).click()

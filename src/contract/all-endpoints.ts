@@ -42,6 +42,7 @@ import * as cardChanges from '#contract/products/card-changes.ts'
 import * as substanceCard from '#contract/substances/card.ts'
 import * as search from '#contract/search.ts'
 import * as substances from '#contract/substances/substances.ts'
+import * as substancesByNumber from '#contract/substances/by-number.ts'
 import * as supplierDocuments from '#contract/documents/from-suppliers.ts'
 import * as system from '#contract/system.ts'
 import * as user from '#contract/profile.ts'
@@ -92,6 +93,7 @@ const modules = {
   ...substanceCard,
   ...search,
   ...substances,
+  ...substancesByNumber,
   ...supplierDocuments,
   ...system,
   ...user,

@@ -84,6 +84,19 @@ export async function findByNumbers(
     .executeTakeFirst()
 }
 
+/** For each of the numbers that a substance has: that substance, of the installation before the company's own. */
+export async function findEachByNumber(
+  ctx: AnyContext,
+  numbers: readonly string[],
+): Promise<{ number: string; substance: SubstanceBrief }[]> {
+  const { rows } = await sql<{ number: string; substance: SubstanceBrief }>`
+    select n.number, (select ${briefOf('s')} from substances s
+        where s.cas_numbers && array[n.number] or s.ec_numbers && array[n.number]
+        order by s.subscriber_id nulls first, s.id limit 1) as substance
+    from unnest(${[...numbers]}::text[]) as n (number)`.execute(ctx.db)
+  return rows.filter(({ substance }) => substance !== null)
+}
+
 /** The substance of this name, of the law before the company's own: there is no number to tell it by. */
 export async function findByName(
   ctx: Context,

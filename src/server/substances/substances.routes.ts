@@ -4,6 +4,7 @@ import * as exemptionContract from '#contract/lists/exemptions.ts'
 import * as entryContract from '#contract/lists/entries.ts'
 import * as cardContract from '#contract/substances/card.ts'
 import * as tableContract from '#contract/legislations/own-list-table.ts'
+import { findSubstancesByNumber } from '#contract/substances/by-number.ts'
 import * as contract from '#contract/substances/substances.ts'
 import { implement } from '#server/http/implement.ts'
 import * as exemptions from '#server/lists/exemptions.service.ts'
@@ -31,6 +32,7 @@ export async function substanceRoutes(app: FastifyInstance) {
     exportListSubstances(ctx, params.key, query),
   )
   implement(app, contract.searchSubstances, (ctx, { query }) => substances.searchSubstances(ctx, query))
+  implement(app, findSubstancesByNumber, (ctx, { body }) => substances.findSubstancesByNumber(ctx, body))
   implement(app, contract.getOwnSubstances, (ctx, { query }) => substances.getOwnSubstances(ctx, query))
   implement(app, contract.addUserSubstance, (ctx, { body }) => substances.addUserSubstance(ctx, body))
   implement(app, cardContract.getSubstanceCard, (ctx, { params }) =>

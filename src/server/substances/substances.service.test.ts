@@ -46,6 +46,14 @@ describe('the search for substances', () => {
     expect(items[0]).toMatchObject({ casNumbers: ['50-00-0'] })
   })
 
+  test('[SUB-03] a pasted list of numbers gives each substance once, in its order, and what no substance has', async () => {
+    const { items, unknown } = await substances.findSubstancesByNumber(ctx, {
+      numbers: ['7440‑43‑9', '231-100-4', '7439-92-1', '111-11-1', '231-100'],
+    })
+    expect(items.map(({ name }) => name)).toEqual(['Cadmium', 'Lead'])
+    expect(unknown).toEqual(['111-11-1', '231-100'])
+  })
+
   test('[SUB-03] a hit tells the lists that it is on, as an entry or as a member', async () => {
     const { items } = await substances.searchSubstances(ctx, { text: '375-85-9', perPage: 10 })
     expect(items[0]).toMatchObject({

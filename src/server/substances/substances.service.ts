@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import type { EndpointResponse, HandlerInput } from '#contract/http/endpoint.ts'
+import type { findSubstancesByNumber as byNumberContract } from '#contract/substances/by-number.ts'
 import type {
   addUserSubstance as addContract,
   getOwnSubstances as ownContract,
@@ -22,6 +23,22 @@ export async function searchSubstances(
 ): Promise<EndpointResponse<typeof searchContract>> {
   const text = tidyName(query.text)
   return { items: text === '' ? [] : await repository.searchSubstances(ctx, { ...query, text }) }
+}
+
+/** Substances of a pasted list: those that have the numbers, each once, and the numbers that no substance has. */
+export async function findSubstancesByNumber(
+  ctx: AnyContext,
+  body: HandlerInput<typeof byNumberContract>['body'],
+): Promise<EndpointResponse<typeof byNumberContract>> {
+  const numbers = tidyNumbers(body.numbers)
+  const byNumber = new Map(
+    (await repository.findEachByNumber(ctx, numbers)).map(({ number, substance }) => [number, substance]),
+  )
+  const substances = numbers.flatMap((number) => byNumber.get(number) ?? [])
+  return {
+    items: Array.from(new Map(substances.map((substance) => [substance.id, substance])).values()),
+    unknown: numbers.filter((number) => !byNumber.has(number)),
+  }
 }
 
 export async function getOwnSubstances(

@@ -100,6 +100,7 @@ const particulars: Partial<Record<EndpointName, AuditedWrite | Unaudited>> = {
   createGeneralProductStatement: { row: 'created GeneralProductStatement' },
   updateGeneralProductStatement: { row: 'updated GeneralProductStatement', of: 'id' },
 
+  findSubstancesByNumber: isNoWrite('it looks up numbers.'),
   addUserSubstance: { row: 'created Substance' },
   readOwnListTable: { row: 'created Substance' },
   updateSubstanceCard: { row: 'updated Substance', of: 'id' },

@@ -215,6 +215,7 @@ const particulars: Partial<Record<EndpointName, Question | Unscoped>> = {
   exportListSubstances: ofLaw,
   getListSubstances: ofLaw,
   searchSubstances: ofLaw,
+  findSubstancesByNumber: ofLaw,
   getSubstanceMembers: ofLaw,
   getListEntry: ofLaw,
   getListVersions: ofLaw,

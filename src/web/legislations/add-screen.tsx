@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -8,27 +7,23 @@ import { dayOf } from '#domain/days.ts'
 import { useAbility } from '#web/auth/ability.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { ScreenLoading } from '#web/screen/loading.tsx'
-import { useUnsavedChanges } from '#web/editing/unsaved-changes.ts'
 import { blankDraft, blankList, draftOf, freeListKey } from '#web/legislations/draft/draft.ts'
+import { Creating } from '#web/legislations/card/creating.tsx'
 import { LegislationForm } from '#web/legislations/card/form.tsx'
 import { useLegislationEditing } from '#web/legislations/draft/use-legislation-editing.ts'
-import { useSaveDraft } from '#web/legislations/draft/use-save-draft.ts'
-import {
-  legislationTemplate,
-  substanceLists,
-  useCreateLegislation,
-} from '#web/legislations/draft/legislations.queries.ts'
-import type { RuleTest } from '#web/legislations/rules/use-rule-test.ts'
+import { legislationTemplate, substanceLists } from '#web/legislations/draft/legislations.queries.ts'
+import { PresetForm } from '#web/legislations/preset/form.tsx'
 import { useIsOfCompany } from '#web/legislations/use-is-of-company.ts'
 import { Page, PageHeader } from '#web/ui/page.tsx'
-import { SaveBar } from '#web/ui/save-bar.tsx'
 import { NoPermission } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.ts'
 
 /** The key of the list that a new company regulation begins with; the user can change the key until the first save. */
 const FIRST_LIST = 'list'
 
-/** ADM-03: a new legislation, begun with the common words and with rules that restrict the substances of one list. */
+/**
+ * ADM-03: a new legislation, begun with the common words and with rules that restrict the substances of one list. A company's
+ * begins with a short form for the usual rule.
+ */
 export function LegislationAddScreen() {
   const { t } = useTranslation()
   const isOfCompany = useIsOfCompany()
@@ -77,6 +72,13 @@ function NewLegislation({ template, firstList }: { template: Template; firstList
     return firstList === undefined ? blank : { ...blank, lists: [blankList(firstList)] }
   })
   const editing = useLegislationEditing(null, first, draftOf)
+  const [isShort, setShort] = useState(isOfCompany)
+  const openAllFields = () => {
+    setShort(false)
+    // The button that was pressed is gone; whoever works by the keyboard goes on in the first field.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main input')?.focus())
+  }
+  if (isShort) return <PresetForm editing={editing} blank={first} onAllFields={openAllFields} />
   return (
     <LegislationForm
       editing={editing}
@@ -90,54 +92,6 @@ function NewLegislation({ template, firstList }: { template: Template; firstList
       foot={({ result, state }) => (
         <Creating editing={editing} result={state === 'there' ? result : undefined} />
       )}
-    />
-  )
-}
-
-function Creating({
-  editing,
-  result,
-}: {
-  editing: ReturnType<typeof useLegislationEditing>
-  result: RuleTest | undefined
-}) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const create = useCreateLegislation()
-  const { changed } = editing
-  const what = result
-    ? t('legislations.test.wouldBeJudged', { count: result.products })
-    : t('legislations.add.unsaved')
-
-  const save = useSaveDraft(editing, {
-    write: async (draft) => {
-      const { id } = await create.mutateAsync(draft)
-      editing.discard()
-      showToast({
-        title: t('legislations.add.added', { name: draft.shortName.en }),
-        text: t('legislations.save.judging'),
-      })
-      await navigate({ to: '/administration/legislations/$id/card', params: { id }, ignoreBlocker: true })
-      // The card begins at its top and not where the form was left.
-      document.querySelector('main')?.scrollTo({ top: 0 })
-    },
-  })
-
-  useUnsavedChanges(changed.length > 0, {
-    title: t('legislations.add.prompt'),
-    what,
-    save,
-    discard: () => editing.discard(),
-  })
-  return (
-    <SaveBar
-      title={t('legislations.add.title')}
-      what={what}
-      discardLabel={t('common.cancel')}
-      saveLabel={t('legislations.add.save')}
-      isSaving={create.isPending}
-      onDiscard={() => void navigate({ to: '/administration/legislations' })}
-      onSave={() => void save()}
     />
   )
 }

@@ -1,6 +1,5 @@
-import { Button, Checkbox, Group, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Checkbox, TextInput, UnstyledButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,11 +8,10 @@ import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/legislations/draft/draft.module.css'
 import { entryOf, withListRenamed } from '#web/legislations/draft/draft.ts'
 import { LocalizedInputs } from '#web/legislations/draft/localized-inputs.tsx'
+import { AddSubstance } from '#web/legislations/draft/add-substance.tsx'
 import { OwnListTable } from '#web/legislations/card/own-list-table.tsx'
 import { OwnListEntryFields } from '#web/legislations/card/own-list-entry.tsx'
 import type { LegislationEditing } from '#web/legislations/draft/use-legislation-editing.ts'
-import { substanceSuggestions } from '#web/legislations/draft/legislations.queries.ts'
-import { SuggestBox } from '#web/ui/suggest-box.tsx'
 
 type OwnListProps = { list: OwnList; index: number; editing: LegislationEditing }
 
@@ -137,7 +135,7 @@ function Entries({ list: { entries }, path, editing, onChange }: EntriesProps) {
       </div>
       {!isReadOnly && entries.length < MAX_OWN_LIST_ENTRIES && (
         <AddSubstance
-          entries={entries}
+          isThere={(id) => entries.some(({ substanceId }) => substanceId === id)}
           onPick={(substance) => {
             editing.know(substance)
             setAllShown(true)
@@ -146,38 +144,5 @@ function Entries({ list: { entries }, path, editing, onChange }: EntriesProps) {
         />
       )}
     </>
-  )
-}
-
-type Substance = Parameters<LegislationEditing['know']>[0]
-
-type AddSubstanceProps = { entries: OwnList['entries']; onPick: (substance: Substance) => void }
-
-function AddSubstance({ entries, onPick }: AddSubstanceProps) {
-  const { t } = useTranslation()
-  const [text, setText] = useState('')
-  const { data, isFetching } = useQuery(substanceSuggestions(text))
-  const isThere = (id: number) => entries.some(({ substanceId }) => substanceId === id)
-  return (
-    <SuggestBox
-      label={t('legislations.ownList.addSubstance')}
-      placeholder={t('legislations.ownList.searchHint')}
-      items={text === '' ? undefined : data?.items}
-      isSearching={isFetching}
-      onAsk={setText}
-      isItemDisabled={({ id }) => isThere(id)}
-      onPick={({ lists: _lists, ...substance }) => onPick(substance)}
-      nothingFound={t('legislations.ownList.noSubstance')}
-      renderItem={(substance) => (
-        <Group gap={8} wrap="nowrap" justify="space-between">
-          <span>{substance.name}</span>
-          <span className={classes['numbers']}>
-            {isThere(substance.id)
-              ? t('legislations.ownList.isThere')
-              : [...substance.ecNumbers, ...substance.casNumbers].join(' · ')}
-          </span>
-        </Group>
-      )}
-    />
   )
 }

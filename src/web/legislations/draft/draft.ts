@@ -6,6 +6,7 @@ import {
   type OwnList,
 } from '#contract/legislations/draft.ts'
 import type { LegislationCard } from '#contract/legislations/editing.ts'
+import { inBothLanguages } from '#domain/legislations/both-languages.ts'
 
 export type Field = keyof LegislationDraft
 
@@ -100,6 +101,10 @@ export function withListRenamed(
   const word = new RegExp(`\\b${before}\\b`, 'g')
   return rules.map((rule) => ({ ...rule, when: rule.when.replaceAll(word, () => after) }))
 }
+
+/** The draft as it is checked and sent: of a company's own an empty text takes the other language's. */
+export const completed = (draft: LegislationDraft): LegislationDraft =>
+  draft.type === 'company_regulation' ? inBothLanguages(draft) : draft
 
 /** "Limit values (2026)" as a key: limit_values_2026. */
 export function keyFrom(text: string, prefix = ''): string {

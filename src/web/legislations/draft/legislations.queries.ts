@@ -13,6 +13,7 @@ import type { LegislationListQuery } from '#contract/legislations/editing.ts'
 import { restoreLegislation } from '#contract/legislations/restore.ts'
 import * as testing from '#contract/legislations/rule-test.ts'
 import { getExpressionLanguage } from '#contract/legislations/legislations.ts'
+import { findSubstancesByNumber } from '#contract/substances/by-number.ts'
 import { getSubstanceLists, searchSubstances } from '#contract/substances/substances.ts'
 import { call, type WebInput } from '#web/http/call.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
@@ -91,6 +92,12 @@ export const substanceSuggestions = (text: string) =>
     queryFn: ({ signal }) => call(searchSubstances, { query: { text, perPage: SUGGESTIONS } }, { signal }),
     staleTime: REFERENCE_CACHE_MS,
     enabled: text !== '',
+  })
+
+/** Looks up a pasted list of CAS and EC numbers. */
+export const useFindByNumber = () =>
+  useMutation({
+    mutationFn: (numbers: string[]) => call(findSubstancesByNumber, { body: { numbers } }),
   })
 
 /** Faults of rules as they stand; old remarks stay while new ones are fetched. */

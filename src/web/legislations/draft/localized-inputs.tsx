@@ -1,9 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { languages, type LocalizedText } from '#contract/values/locale.ts'
+import { languages, type Language, type LocalizedText } from '#contract/values/locale.ts'
 import classes from '#web/legislations/draft/draft.module.css'
 import { changedInput } from '#web/editing/changed-input.ts'
+import { useIsOfCompany } from '#web/legislations/use-is-of-company.ts'
 
 type LocalizedInputsProps = {
   label: string
@@ -18,10 +19,12 @@ type LocalizedInputsProps = {
   onChange: (value: LocalizedText) => void
 }
 
-/** A text in both languages, side by side. */
+/** A text in both languages, side by side. Of a company's own one is enough: an empty field shows the text that it will take. */
 export function LocalizedInputs(props: LocalizedInputsProps) {
   const { t } = useTranslation()
   const { label, path, value, errors, isReadOnly, isChanged, isLong, description, onChange } = props
+  const isOneEnough = useIsOfCompany()
+  const other = (language: Language) => value[language === 'en' ? 'sv' : 'en']
   return (
     <div className={classes['pair']}>
       {languages.map((language) => {
@@ -29,6 +32,7 @@ export function LocalizedInputs(props: LocalizedInputsProps) {
           label: `${label}, ${t(`legislations.language.${language}`)}`,
           lang: language,
           value: value[language],
+          placeholder: isOneEnough ? other(language) : undefined,
           description,
           error: errors[`${path}.${language}`],
           readOnly: isReadOnly,

@@ -7,7 +7,7 @@ import type { LegislationCard } from '#contract/legislations/editing.ts'
 import type { RuleRemark } from '#contract/legislations/rule-test.ts'
 import type { SubstanceBrief } from '#contract/substances/substances.ts'
 import { fieldErrors, validateBy } from '#web/http/error-text.ts'
-import { newListKeys, type Field } from '#web/legislations/draft/draft.ts'
+import { completed, newListKeys, type Field } from '#web/legislations/draft/draft.ts'
 import { useEdits, type Edits } from '#web/editing/use-edits.ts'
 import { ruleCheck } from '#web/legislations/draft/legislations.queries.ts'
 
@@ -67,7 +67,7 @@ export function useLegislationEditing(
   const { faults, warnings, isChecking } = useRuleCheck(draft, newLists, isReadOnly)
 
   const errors = useMemo(
-    () => ({ ...(areFaultsShown ? validate(draft) : {}), ...refusals }),
+    () => ({ ...(areFaultsShown ? faultsOf(draft) : {}), ...refusals }),
     [areFaultsShown, draft, refusals],
   )
   const shownErrors = useSame(errors)
@@ -94,7 +94,7 @@ export function useLegislationEditing(
     },
     know: (substance) => setKnown((before) => [...before, substance]),
     checked: () => {
-      const parsed = legislationDraft.safeParse(draft)
+      const parsed = legislationDraft.safeParse(completed(draft))
       setFaultsShown(!parsed.success)
       return parsed.success ? parsed.data : null
     },
@@ -114,6 +114,22 @@ export function useLegislationEditing(
 }
 
 const validate = validateBy(legislationDraft)
+
+/** Faults of a draft as it would be sent. One of a text that was taken from the other language is told there. */
+function faultsOf(draft: LegislationDraft): Record<string, string> {
+  const faults = validate(completed(draft))
+  const textAt = (path: readonly string[]) =>
+    path.reduce<unknown>(
+      (value, part) => (value instanceof Object ? Reflect.get(value, part) : undefined),
+      draft,
+    )
+  const isTaken = (path: string) => {
+    const parts = path.split('.')
+    const other = { en: 'sv', sv: 'en' }[parts.at(-1) ?? '']
+    return other !== undefined && textAt(parts) === '' && textAt([...parts.slice(0, -1), other]) !== ''
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([path]) => !isTaken(path)))
+}
 
 /** Keeps the earlier object while the value is equal, so that sections need not be drawn again. */
 function useSame<T>(value: T): T {

@@ -9,6 +9,7 @@ import {
   type ExampleProduct,
   type testLegislation,
 } from '#contract/legislations/rule-test.ts'
+import { completed } from '#web/legislations/draft/draft.ts'
 import type { LegislationEditing } from '#web/legislations/draft/use-legislation-editing.ts'
 import { ruleTest } from '#web/legislations/draft/legislations.queries.ts'
 
@@ -31,7 +32,8 @@ export function useRuleTest(
   id: LegislationId | null,
   examples: readonly Partial<ExampleProduct>[],
 ): RuleTesting {
-  const { draft, faults, isChecking, isReadOnly, newLists, changed } = editing
+  const { faults, isChecking, isReadOnly, newLists, changed } = editing
+  const draft = completed(editing.draft)
   const { listKeys, legalRoles, statuses, events, rules } = draft
   const parsed = legislationRules.safeParse({
     listKeys: listKeys.filter((key) => !newLists.includes(key)),
