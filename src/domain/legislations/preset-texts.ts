@@ -16,13 +16,13 @@ export const forbidden: Record<'title' | 'word' | 'sentence', LocalizedText> = {
   },
 }
 
-/** What the rule says that finds a forbidden substance. */
+/** The text of the rule that finds a forbidden substance. */
 export const forbiddenRule: LocalizedText = {
   en: 'A substance of the list is included',
   sv: 'Ett ämne på listan ingår',
 }
 
-/** Why a mixture is not concerned; the rule and its event say the same. */
+/** The reason why a mixture is not concerned; the rule and its event say the same. */
 export const onlyArticles: LocalizedText = {
   en: 'The rule is for articles, and this is a mixture',
   sv: 'Regeln gäller varor, och detta är en blandning',

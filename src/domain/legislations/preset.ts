@@ -7,7 +7,7 @@ import * as texts from '#domain/legislations/preset-texts.ts'
 export interface Preset {
   name: string
   restriction: 'forbid' | 'limit'
-  /** What is allowed in percent by mass, as a decimal text; read where the restriction is a limit. */
+  /** The allowed share in percent by mass, as a decimal text; read where the restriction is a limit. */
   percent: string
   substanceIds: readonly SubstanceId[]
   /** Mixtures are not concerned; otherwise everything is, and each material of an article is measured by itself. */
@@ -28,7 +28,7 @@ interface PresetPlace {
   key: string
   /** The language in which the name is written. */
   language: Language
-  /** Who stands behind the rule, e.g. "Rule of our own". */
+  /** The source of the rule, e.g. "Rule of our own". */
   source: string
 }
 
@@ -63,7 +63,7 @@ export function draftOfPreset(
   }
 }
 
-/** No limit: any content is too much. What is at the limit is allowed. */
+/** The limit of each substance, of which the limit itself is allowed; null: any content is too much. */
 function limitOf({ restriction, percent, isForArticlesOnly }: Preset): Entry['limit'] {
   if (restriction === 'forbid') return null
   return { value: percent, unit: '%', operator: 'above', scope: isForArticlesOnly ? 'article' : 'any' }

@@ -84,7 +84,7 @@ export async function findByNumbers(
     .executeTakeFirst()
 }
 
-/** For each of the numbers that a substance has: that substance, of the installation before the company's own. */
+/** Finds the substance of each number; a substance of the installation counts before the company's own. */
 export async function findEachByNumber(
   ctx: AnyContext,
   numbers: readonly string[],
