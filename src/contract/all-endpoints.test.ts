@@ -46,7 +46,7 @@ describe('the list of endpoints', () => {
       )
   })
 
-  test('[PERM-04] who may only read changes nothing but what is its own, and has files written and rules checked', () => {
+  test('[PERM-04] who may only read changes nothing but what is its own, and has files written, rules checked and numbers looked up', () => {
     const byReading = endpoints
       .filter(
         ([, { access, method }]) => method !== 'GET' && access !== 'anonymous' && access.action === 'read',
@@ -54,7 +54,7 @@ describe('the list of endpoints', () => {
       .map(([name]) => name)
     const ofOneself = 'logout selectOrganization switchLanguage updateSettings'
     const views = 'createView updateView deleteView setDefaultView'
-    const others = 'startProductExport startBomExport startForecast checkRules'
+    const others = 'startProductExport startBomExport startForecast checkRules findSubstancesByNumber'
     expect(byReading.toSorted()).toEqual(`${ofOneself} ${views} ${others}`.split(' ').toSorted())
   })
 
