@@ -13,7 +13,7 @@ import { LegislationForm } from '#web/legislations/card/form.tsx'
 import { useLegislationEditing } from '#web/legislations/draft/use-legislation-editing.ts'
 import { legislationTemplate, substanceLists } from '#web/legislations/draft/legislations.queries.ts'
 import { PresetForm } from '#web/legislations/preset/form.tsx'
-import { useIsOfCompany } from '#web/legislations/use-is-of-company.ts'
+import { useIsOfCompany } from '#web/legislations/draft/use-is-of-company.ts'
 import { Page, PageHeader } from '#web/ui/page.tsx'
 import { NoPermission } from '#web/ui/states.tsx'
 

@@ -15,7 +15,7 @@ import { LegislationHeader } from '#web/legislations/card/header.tsx'
 import { LegislationSaving } from '#web/legislations/card/saving.tsx'
 import { useLegislationEditing } from '#web/legislations/draft/use-legislation-editing.ts'
 import { legislationCard } from '#web/legislations/draft/legislations.queries.ts'
-import { useIsOfCompany } from '#web/legislations/use-is-of-company.ts'
+import { useIsOfCompany } from '#web/legislations/draft/use-is-of-company.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Page } from '#web/ui/page.tsx'
 

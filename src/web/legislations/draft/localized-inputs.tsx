@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { languages, type Language, type LocalizedText } from '#contract/values/locale.ts'
 import classes from '#web/legislations/draft/draft.module.css'
 import { changedInput } from '#web/editing/changed-input.ts'
-import { useIsOfCompany } from '#web/legislations/use-is-of-company.ts'
+import { useIsOfCompany } from '#web/legislations/draft/use-is-of-company.ts'
 
 type LocalizedInputsProps = {
   label: string
