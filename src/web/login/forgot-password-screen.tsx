@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import * as contract from '#contract/passwords.ts'
 import { call } from '#web/http/call.ts'
 import { errorText, validateBy } from '#web/http/error-text.ts'
-import { CardForm, EmailField, Refusal } from '#web/login/card-form.tsx'
+import { FormFrame, EmailField, Refusal } from '#web/login/form-frame.tsx'
 import { LoginCard } from '#web/login/card.tsx'
 import { useRuntimeConfig } from '#web/sessions/runtime-config.ts'
 import { TextLink } from '#web/ui/link.tsx'
@@ -40,7 +40,7 @@ export function ForgotPasswordScreen() {
     )
   return (
     <LoginCard title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
-      <CardForm
+      <FormFrame
         form={form}
         onSubmit={({ email }) => ask.mutate(email)}
         submit={t('auth.forgot.submit')}
@@ -50,7 +50,7 @@ export function ForgotPasswordScreen() {
       >
         {!hasMail && <Note tone="duty">{t('auth.forgot.noMail')}</Note>}
         <EmailField form={form} />
-      </CardForm>
+      </FormFrame>
     </LoginCard>
   )
 }

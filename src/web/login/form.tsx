@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import * as contract from '#contract/sessions.ts'
 import { errorText, validateBy } from '#web/http/error-text.ts'
-import { CardForm, EmailField, Refusal } from '#web/login/card-form.tsx'
+import { FormFrame, EmailField, Refusal } from '#web/login/form-frame.tsx'
 import { enter } from '#web/login/enter.ts'
 import { TextLink } from '#web/ui/link.tsx'
 
@@ -26,7 +26,7 @@ export function LoginForm({ onEnter }: LoginFormProps) {
   })
 
   return (
-    <CardForm
+    <FormFrame
       form={form}
       onSubmit={(credentials) => login.mutate(credentials)}
       submit={t('auth.login.submit')}
@@ -42,6 +42,6 @@ export function LoginForm({ onEnter }: LoginFormProps) {
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
-    </CardForm>
+    </FormFrame>
   )
 }

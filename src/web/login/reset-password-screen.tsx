@@ -8,7 +8,7 @@ import * as contract from '#contract/passwords.ts'
 import { endSession } from '#web/auth/store.ts'
 import { call } from '#web/http/call.ts'
 import { errorText, validateBy } from '#web/http/error-text.ts'
-import { CardForm } from '#web/login/card-form.tsx'
+import { FormFrame } from '#web/login/form-frame.tsx'
 import { LoginCard } from '#web/login/card.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -47,7 +47,7 @@ export function ResetPasswordScreen() {
     )
   return (
     <LoginCard title={t('auth.reset.title')} text={t('auth.reset.text')}>
-      <CardForm
+      <FormFrame
         form={form}
         onSubmit={({ password }) => reset.mutate(password)}
         submit={t('auth.reset.submit')}
@@ -76,7 +76,7 @@ export function ResetPasswordScreen() {
           key={form.key('confirmation')}
           {...form.getInputProps('confirmation')}
         />
-      </CardForm>
+      </FormFrame>
     </LoginCard>
   )
 }

@@ -9,7 +9,7 @@ type FormOf<Values extends Record<string, unknown>> = Pick<
   'onSubmit' | 'getInputNode' | 'key' | 'getInputProps'
 >
 
-interface CardFormProps<Values extends Record<string, unknown>> {
+interface FormFrameProps<Values extends Record<string, unknown>> {
   form: FormOf<Values>
   onSubmit: (values: Values) => void
   /** The words of the button. */
@@ -23,7 +23,7 @@ interface CardFormProps<Values extends Record<string, unknown>> {
 }
 
 /** A form on the card of the log-in: fields, the server's refusal, one button. The first field with a fault gets the focus. */
-export function CardForm<Values extends Record<string, unknown>>({
+export function FormFrame<Values extends Record<string, unknown>>({
   form,
   onSubmit,
   submit,
@@ -31,7 +31,7 @@ export function CardForm<Values extends Record<string, unknown>>({
   error,
   footer,
   children,
-}: CardFormProps<Values>) {
+}: FormFrameProps<Values>) {
   return (
     <form
       noValidate
