@@ -30,8 +30,8 @@ export interface LeafJudgement {
  * Judges a leaf where the law judges it (COMP-04, COMP-14, COMP-17). `lists` are as in force on `asOf`; a declared substance
  * counts for every list that it is on, whichever it was declared under, so that a newly listed one is a duty without a new
  * answer and a removed entry ends its own.
- * What its suppliers deliver is judged apart and combined as parts are: the worst of them counts, and a list is answered when each of them
- * answered it (PROD-45).
+ * The deliveries of the product's suppliers are judged apart and combined as parts are: the worst delivery counts, and a list is
+ * answered when each supplier answered the list (PROD-45).
  */
 export function judgeLeaf(leaf: Leaf, lists: readonly JudgedList[], asOf: string): LeafJudgement {
   if (!leaf.sources) return judgeOne(leaf, lists, asOf)

@@ -5,7 +5,7 @@ import type { Event } from '#contract/events.ts'
 import type { OrganizationId, SubscriberId, UserId } from '#contract/values/ids.ts'
 import type { Db } from '#server/db/connection.ts'
 
-/** An event with whom it is for: a person, an organization, or (both null) the whole tenant. */
+/** An event with its readers: a person, an organization, or (both null) the whole tenant. */
 export interface StoredEvent extends Event {
   id: number
   subscriberId: SubscriberId | null
@@ -13,10 +13,10 @@ export interface StoredEvent extends Event {
   userId: UserId | null
 }
 
-/** Whom an event is for: a person, an organization with those above it, or the whole tenant. */
+/** The readers of an event: a person, an organization with those above it, or the whole tenant. */
 export type Audience = { userId: UserId } | { organizationId: OrganizationId } | 'tenant'
 
-/** Tells of an event when the transaction commits. Its last statement, and never one of a transaction that writes many rows. */
+/** Writes an event, which is sent when the transaction commits: the last statement of a transaction that writes few rows. */
 export async function tell(db: Db, { kind, objectId }: Event, audience: Audience): Promise<void> {
   const { userId = null, organizationId = null } =
     audience === 'tenant' ? {} : { userId: null, organizationId: null, ...audience }

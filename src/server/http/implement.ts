@@ -96,7 +96,7 @@ async function answerOf(
   const input = await inputOf(deps, endpoint, request, principal.language)
   const work = (db: Db) => {
     const ctx = withRight(contextOf(deps, request, principal, db), endpoint)
-    // Who is not in an organization yet, or of none, changes no products.
+    // A caller without an organization cannot change products, so there is nothing to judge.
     if (ctx.organizationId === null) return run(ctx, input)
     return judgeOnce(ctx, deps.judge, (each) => run(each, input))
   }

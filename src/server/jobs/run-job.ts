@@ -24,25 +24,25 @@ class CancelledError extends Error {}
  */
 export async function runJob(
   runner: Runner,
-  works: readonly JobHandler[],
+  handlers: readonly JobHandler[],
   { jobId, subscriberId }: QueuedJob,
   { isLast }: { isLast: boolean } = { isLast: true },
 ): Promise<void> {
   const row = await repository.findJob(runner.databases.reading(subscriberId), jobId)
   const started = { state: 'running' as const, started_at: runner.now() }
   if (!row || !(await record(runner, { jobId, subscriberId }, started))) return
-  const tellScreens = tellingOf(runner, { jobId, subscriberId }, row)
+  const notifyScreens = notifierOf(runner, { jobId, subscriberId }, row)
   try {
-    await tellScreens()
-    await runStarted(runner, works, {
+    await notifyScreens()
+    await runStarted(runner, handlers, {
       row,
       queued: { jobId, subscriberId },
       isLast,
-      onProgress: tellScreens,
+      onProgress: notifyScreens,
     })
   } finally {
     // In a transaction of its own: what the work wrote may be many rows.
-    await tellScreens()
+    await notifyScreens()
   }
 }
 
@@ -55,31 +55,32 @@ interface Started {
 
 async function runStarted(
   runner: Runner,
-  works: readonly JobHandler[],
+  handlers: readonly JobHandler[],
   { row, queued: { jobId, subscriberId }, isLast, onProgress }: Started,
 ): Promise<void> {
-  const found = works.find(({ job }) => isJobOf(row, job))
-  const input = found && z.safeParse(found.job.input, row.input)
-  if (!found || !input?.success) return fail(runner, { jobId, subscriberId }, new AppError('job:unreadable'))
+  const handler = handlers.find(({ job }) => isJobOf(row, job))
+  const input = handler && z.safeParse(handler.job.input, row.input)
+  if (!handler || !input?.success)
+    return fail(runner, { jobId, subscriberId }, new AppError('job:unreadable'))
   const run = { ...runOf(runner, { jobId, subscriberId }, onProgress), input: input.data }
   try {
-    const result = await found.run(run)
+    const result = await handler.run(run)
     await record(runner, { jobId, subscriberId }, ended('done', runner.now(), { result }))
   } catch (error) {
-    if (!(error instanceof CancelledError)) return failOrRetry(runner, { found, run, error, isLast })
-    await found.takeBack?.(run)
+    if (!(error instanceof CancelledError)) return failOrRetry(runner, { handler, run, error, isLast })
+    await handler.takeBack?.(run)
   }
 }
 
-/** Tells the screens that show a job that it went on. */
-function tellingOf(
+/** Makes the function that notifies the screens which show a job of its progress. */
+function notifierOf(
   { databases, onError }: Runner,
   { jobId, subscriberId }: QueuedJob,
   row: repository.JobRow,
 ) {
   const audience: Audience =
     isPersonal(row.queue) && row.created_by !== null ? { userId: row.created_by } : 'tenant'
-  // A screen that is not told asks by itself, later.
+  // A screen that misses the event asks by itself, later.
   return () =>
     databases
       .transaction(subscriberId, (db) => tell(db, { kind: 'job', objectId: jobId }, audience))
@@ -109,23 +110,23 @@ function runOf(runner: Runner, queued: QueuedJob, onProgress: () => Promise<void
 }
 
 interface Failed {
-  found: JobHandler
+  handler: JobHandler
   run: JobRun
   error: unknown
   isLast: boolean
 }
 
-async function failOrRetry(runner: Runner, { found, run, error, isLast }: Failed): Promise<void> {
+async function failOrRetry(runner: Runner, { handler, run, error, isLast }: Failed): Promise<void> {
   const isRefused = error instanceof AppError
   if (!isRefused) runner.onError(error instanceof Error ? error : new Error(String(error)))
-  const isRetried = isPassing(error) || (found.job.retry.isForAnyFault && !isRefused)
+  const isRetried = isPassing(error) || (handler.job.retry.isForAnyFault && !isRefused)
   const queued = { jobId: run.id, subscriberId: run.subscriberId }
   if (isRetried && !isLast) {
     // Cancelled meanwhile: it is not tried again.
     if (!(await requeue(runner, queued))) return
     throw error instanceof Transient ? error : new Transient(error)
   }
-  await found.takeBack?.(run)
+  await handler.takeBack?.(run)
   const given = refusalIn(error) ?? (isRetried ? new AppError('job:attempts-used') : undefined)
   await fail(runner, queued, given)
 }

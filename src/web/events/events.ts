@@ -2,8 +2,8 @@ import { getEvents, type Event, type Events } from '#contract/events.ts'
 import { getSession, isLoggedIn, subscribe } from '#web/auth/store.ts'
 import { call } from '#web/http/call.ts'
 
-/** Longer than the server waits with an answer that tells nothing. */
-const TOLD_FOR_MS = 40_000
+/** Time after which an answer of the server is old: longer than the server waits before an empty answer. */
+const FRESH_FOR_MS = 40_000
 const RETRY_MS = 5_000
 /** An answer that comes at once and tells nothing is a server's that ends. */
 const AT_ONCE_MS = 1_000
@@ -13,7 +13,7 @@ type Listener = (event: Event) => void
 const listeners = new Set<Listener>()
 /** Listeners for missed events, after which anything may be new. */
 const behindListeners = new Set<() => void>()
-let toldAt = -Infinity
+let answeredAt = -Infinity
 
 /** Calls the listener with each event of the person who is logged in; gives what ends it. */
 export function onEvent(listener: Listener): () => void {
@@ -28,7 +28,7 @@ export function onMissedEvents(listener: () => void): () => void {
 }
 
 /** True while the server sends events to this browser; otherwise the screens poll frequently. */
-export const isListening = (): boolean => performance.now() - toldAt < TOLD_FOR_MS
+export const isListening = (): boolean => performance.now() - answeredAt < FRESH_FOR_MS
 
 /**
  * Asks the server for events, with one request for all tabs of the browser: the tab that holds a lock asks and tells the others. Not when
@@ -44,14 +44,14 @@ export function followEvents(): () => void {
 
   const receive = (answer: Events) => {
     after = answer.after
-    toldAt = performance.now()
+    answeredAt = performance.now()
     if (answer.isBehind) behindListeners.forEach((listener) => listener())
     for (const event of answer.events) listeners.forEach((listener) => listener(event))
   }
   const ask = async (signal: AbortSignal) => {
     const began = performance.now()
     const answer = await call(getEvents, after === undefined ? {} : { query: { after } }, { signal })
-    // Of a session that has ended meanwhile.
+    // The session ended while the server was asked: its answer is for somebody else.
     if (signal.aborted) return
     const isIdle = after !== undefined && answer.events.length === 0
     receive(answer)
@@ -75,7 +75,7 @@ export function followEvents(): () => void {
       channel?.addEventListener('message', ({ data }: MessageEvent<Events>) => receive(data))
       name = next
       after = undefined
-      toldAt = -Infinity
+      answeredAt = -Infinity
     }
     const mayAsk = name !== undefined && document.visibilityState === 'visible'
     if (!mayAsk) {
@@ -95,7 +95,7 @@ export function followEvents(): () => void {
     document.removeEventListener('visibilitychange', follow)
     asking?.abort()
     channel?.close()
-    toldAt = -Infinity
+    answeredAt = -Infinity
   }
 }
 

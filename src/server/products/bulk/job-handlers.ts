@@ -159,7 +159,7 @@ async function refuse(
 async function end(ctx: Context, run: JobRun, request: BulkRequest, id: ChangeSetId): Promise<void> {
   const { changed } = await findNoted(ctx, id)
   await endBulk(ctx, request, { changeSetId: id, changedIds: changed })
-  // Who judges holds the lock, and then writes in the marks.
+  // Judging takes the lock first and the marks second; another order could deadlock.
   await lockRollUp(ctx.db, ctx.subscriberId)
   await deleteMarkOfJob(ctx.db, run.id)
 }

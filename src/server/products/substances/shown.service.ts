@@ -41,7 +41,7 @@ export async function readSubstances(
     !isComplex({ type: head.type, hasComponents: head.hasChildren, isDeclared: head.isDeclaredComplex })
   const sources = sourcesShown(head.sources)
   const ofSource = sources.find((each) => each.id === source) ?? null
-  // What belongs to another product's supplier is not found.
+  // A supplier of other products alone is refused like a supplier that does not exist.
   if (source !== null && !ofSource) throw new AppError('not-found')
   const given = await repository.findListAnswers(ctx, id, source)
   const { inMaterials, ...rows } = await repository.findShownRows(ctx, id, source)
