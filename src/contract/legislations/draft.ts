@@ -17,6 +17,7 @@ import { localizedText } from '#contract/values/locale.ts'
 import { day, nameText } from '#contract/values/field-rules.ts'
 import { rule } from '#contract/values/field-rule-texts.ts'
 import { substanceLimit } from '#contract/lists/limits.ts'
+import { MAX_OWN_LIST_ENTRIES, MAX_OWN_LISTS, ownListKey } from '#contract/lists/own-list.ts'
 
 /** Kinds of reports that show how a product meets a legislation (ADM-03). */
 export const evidenceReportTypes = [
@@ -33,16 +34,11 @@ export const verificationDocumentTypes = documentTypes
 
 /** Bounds of what one legislation holds: a page of rules, not a program. */
 export const MAX_RULES = 60
-export const MAX_OWN_LISTS = 5
-export const MAX_OWN_LIST_ENTRIES = 500
 const MAX_EVENTS = 60
 const MAX_ROLES = 30
 const MAX_OBLIGATIONS = 20
 
-/** Lists of a company's own begin so: a list that the installation gets later never has the same key. */
-export const OWN_LIST_PREFIX = 'own_'
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
-const ownListKey = z.string().regex(/^own_[a-z0-9_]{1,58}$/)
 
 /** A title in both languages, 1–255 characters each. */
 const titles = z.strictObject({ en: nameText, sv: nameText })

@@ -5,7 +5,7 @@ import { legislationSetting } from '#contract/compliance/statuses.ts'
 import { scipSettings } from '#contract/products/characteristics.ts'
 import { quantityChange, requireAnyQuantity } from '#contract/products/components.ts'
 import { productCard, productChanges } from '#contract/products/products.ts'
-import { substancesChange } from '#contract/products/substances.ts'
+import { substancesChange, substancesRefusals } from '#contract/products/substances.ts'
 import { legislationId, productId } from '#contract/values/ids.ts'
 
 /** All changes of a card; omitted fields stay unchanged. */
@@ -38,10 +38,7 @@ export const updateProduct = endpoint({
     'product:complex:has-components',
     'product:component:concern-elements',
     'product:supplier:needed',
-    'product:substances:complex',
-    'product:exemption:refused',
-    'substance-list:not-found',
-    'substance-list:closed',
+    ...substancesRefusals,
     'edit:outdated',
     'edit:version-needed',
   ],

@@ -250,6 +250,14 @@ export const substancesChange = z.strictObject({
 })
 export type SubstancesChange = z.output<typeof substancesChange>
 
+/** The refusals of every change of substances and answers. */
+export const substancesRefusals = [
+  'product:substances:complex',
+  'product:exemption:refused',
+  'substance-list:not-found',
+  'substance-list:closed',
+] as const
+
 export const saveProductSubstances = endpoint({
   method: 'PUT',
   path: '/api/products/:id/substances',
@@ -259,14 +267,7 @@ export const saveProductSubstances = endpoint({
   params: z.strictObject({ id: productId }),
   body: substancesChange,
   etag: 'demanded',
-  errors: [
-    'product:substances:complex',
-    'product:exemption:refused',
-    'substance-list:not-found',
-    'substance-list:closed',
-    'edit:outdated',
-    'edit:version-needed',
-  ],
+  errors: [...substancesRefusals, 'edit:outdated', 'edit:version-needed'],
   response: z.strictObject({ substances: productSubstances, card: productCard }),
 })
 

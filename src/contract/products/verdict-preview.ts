@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { eventStatus } from '#contract/compliance/statuses.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { substancesChange } from '#contract/products/substances.ts'
+import { substancesChange, substancesRefusals } from '#contract/products/substances.ts'
 import { legislationId, productId } from '#contract/values/ids.ts'
 
 /** A status of a product that a save would move. */
@@ -28,12 +28,7 @@ export const previewVerdict = endpoint({
   params: z.strictObject({ id: productId }),
   /** The change as it would be saved (PUT substances). */
   body: substancesChange,
-  errors: [
-    'product:substances:complex',
-    'product:exemption:refused',
-    'substance-list:not-found',
-    'substance-list:closed',
-  ],
+  errors: substancesRefusals,
   response: z.strictObject({
     /** The worst first, of equals in the order of the legislations; empty: no status moves. */
     moved: z.array(movedStatus),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
+import { MAX_OWN_LIST_ENTRIES } from '#contract/lists/own-list.ts'
 import { substanceBrief } from '#contract/substances/substances.ts'
-
-/** The most numbers that one call looks up: as many as an own list holds. */
-const MAX_NUMBERS = 500
 
 export const findSubstancesByNumber = endpoint({
   method: 'POST',
@@ -13,7 +11,10 @@ export const findSubstancesByNumber = endpoint({
   access: { action: 'read', subject: 'Substance' },
   realm: 'any',
   isReading: true,
-  body: z.strictObject({ numbers: z.array(z.string().trim().min(1).max(40)).min(1).max(MAX_NUMBERS) }),
+  /** No more than a list of a company's own holds. */
+  body: z.strictObject({
+    numbers: z.array(z.string().trim().min(1).max(40)).min(1).max(MAX_OWN_LIST_ENTRIES),
+  }),
   example: { body: { numbers: ['7439-92-1', '231-152-8'] } },
   /** `items`: each substance once, in the order of the numbers. */
   response: z.strictObject({ items: z.array(substanceBrief), unknown: z.array(z.string()) }),

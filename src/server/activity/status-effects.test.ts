@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
 import * as world from '#tests/compliance/world.ts'
-import { testContext } from '#tests/context.ts'
 import { testOrganization, testUser, type TestUser } from '#tests/people.ts'
 import { api, type Api } from '#tests/server.ts'
 
@@ -19,10 +17,7 @@ beforeEach(async () => {
   call = api(anna)
   ;[gasket, pump] = [await made('Gasket'), await made('Pump')]
   await call.post(`/api/products/${pump}/components`, { components: [{ productId: gasket }] })
-  const { db } = await testContext({}, anna)
-  const { rows } = await sql<{ id: SubstanceId }>`
-    select id from substances where ${world.CAS.dehp} = any(cas_numbers) and not is_group`.execute(db)
-  dehp = rows[0]!.id
+  dehp = await world.substanceOf(world.CAS.dehp)
 })
 
 /** A product; one of another organization has the gasket as its component. */

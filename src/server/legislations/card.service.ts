@@ -1,5 +1,6 @@
 import type { JobId, LegislationId } from '#contract/values/ids.ts'
-import { OWN_LIST_PREFIX, type LegislationDraft } from '#contract/legislations/draft.ts'
+import type { LegislationDraft } from '#contract/legislations/draft.ts'
+import { OWN_LIST_PREFIX } from '#contract/lists/own-list.ts'
 import type { LegislationCard } from '#contract/legislations/editing.ts'
 import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
 import { isAllowed } from '#contract/http/permissions.ts'

@@ -1,6 +1,7 @@
 import { errorText, type FieldError } from '#contract/http/errors.ts'
 import type { LegislationId } from '#contract/values/ids.ts'
-import { OWN_LIST_PREFIX, type LegislationDraft } from '#contract/legislations/draft.ts'
+import type { LegislationDraft } from '#contract/legislations/draft.ts'
+import { OWN_LIST_PREFIX } from '#contract/lists/own-list.ts'
 import type { Language } from '#contract/values/locale.ts'
 import { ruleText, type RuleKey } from '#contract/values/field-rule-texts.ts'
 import { businessRoleGroups } from '#domain/catalogues/business-roles.ts'

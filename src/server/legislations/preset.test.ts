@@ -1,17 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { legislationDraft } from '#contract/legislations/draft.ts'
-import type { SubstanceId } from '#contract/values/ids.ts'
 import { inBothLanguages } from '#domain/legislations/both-languages.ts'
 import { blankPreset, draftOfPreset, type Preset } from '#domain/legislations/preset.ts'
 import type { Context } from '#server/context.ts'
-import { addPart, changed, include, installLaws, statusOf } from '#tests/compliance/world.ts'
+import {
+  addPart,
+  CAS,
+  changed,
+  include,
+  installLaws,
+  statusOf,
+  substanceOf,
+} from '#tests/compliance/world.ts'
 import { testContext } from '#tests/context.ts'
-import { aDraft, runRecompute, substanceOf } from '#tests/legislations/drafts.ts'
+import { addLegislation, aDraft } from '#tests/legislations/drafts.ts'
 import { testUser, type TestUser } from '#tests/people.ts'
 import { api } from '#tests/server.ts'
-
-const LEAD = '7439-92-1'
 
 let admin: TestUser
 let ctx: Context
@@ -24,21 +29,19 @@ beforeEach(async () => {
 /** Adds the rule of a preset for lead as the short form does. */
 async function addRule(preset: Partial<Preset>): Promise<{ id: number; list: string }> {
   const blank = legislationDraft.parse(await aDraft(admin))
-  const substanceIds = [(await substanceOf('lead')) as SubstanceId]
+  const substanceIds = [await substanceOf(CAS.lead)]
   const draft = draftOfPreset(
     blank,
     { ...blankPreset, name: 'Inget bly', substanceIds, ...preset },
     { key: blank.key, language: 'sv', source: 'Egen regel' },
   )
-  const answer = await api(admin).post('/api/legislations', inBothLanguages(draft))
-  expect(answer).toMatchObject({ status: 200 })
-  await runRecompute(answer.body.jobId, ctx.subscriberId)
-  return { id: answer.body.id, list: blank.lists[0]!.key }
+  const id = await addLegislation(admin, inBothLanguages(draft))
+  return { id, list: blank.lists[0]!.key }
 }
 
 async function withLead(concentration: string, kind: 'article' | 'chemical_product' = 'article') {
   const part = await addPart(ctx, { kind })
-  await changed(ctx, [part], (request) => include(request, part, { cas: LEAD, concentration }))
+  await changed(ctx, [part], (request) => include(request, part, { cas: CAS.lead, concentration }))
   return part
 }
 
@@ -51,7 +54,7 @@ describe('[ADM-03] a rule from a preset judges', () => {
     const part = await withLead(concentration)
     const { id, list } = await addRule({ restriction: 'limit', percent: '0.1' })
     // The list is answered, too, as a form does it.
-    await changed(ctx, [part], (request) => include(request, part, { list, cas: LEAD, concentration }))
+    await changed(ctx, [part], (request) => include(request, part, { list, cas: CAS.lead, concentration }))
     expect((await statusOf(ctx, part, id))[0]).toBe(status)
   })
 

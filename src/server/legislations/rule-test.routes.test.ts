@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { legislationRules } from '#contract/legislations/draft.ts'
 import type { Context } from '#server/context.ts'
 import { addPart, answerNone, changed, include, installLaws, statusOf } from '#tests/compliance/world.ts'
-import { aDraft, runRecompute } from '#tests/legislations/drafts.ts'
+import { addLegislation, aDraft, rulesOfCard } from '#tests/legislations/drafts.ts'
 import { testContext } from '#tests/context.ts'
 import { statementsOf } from '#tests/deps.ts'
 import { testUser, type TestUser } from '#tests/people.ts'
@@ -17,13 +16,10 @@ beforeEach(async () => {
   ctx = await testContext({}, admin)
 })
 
-const partsOf = (body: object) =>
-  Object.fromEntries(Object.entries(body).filter(([field]) => field in legislationRules.shape))
-
 /** The test request of a form for the rules that are stored as `id`. */
 async function asked(id: number, by: TestUser = admin) {
   const { body } = await api(by).get(`/api/legislations/${id}/card`)
-  return { id, ...partsOf(body) } as unknown as {
+  return { id, ...rulesOfCard(body) } as unknown as {
     id: number
     rules: { when: string; status: string; event: string }[]
   }
@@ -47,9 +43,8 @@ async function world() {
     await answerNone(request, clean)
   })
   const draft = await aDraft(admin)
-  const { body } = await api(admin).post('/api/legislations', draft)
-  await runRecompute(body.jobId, ctx.subscriberId)
-  return { id: body.id as number, key: draft.lists[0]!.key, lead, clean, open }
+  const id = await addLegislation(admin, draft)
+  return { id, key: draft.lists[0]!.key, lead, clean, open }
 }
 
 describe('[ADM-03] rules tried out before they are saved', () => {
@@ -97,7 +92,10 @@ describe('[ADM-03] rules tried out before they are saved', () => {
       ...rule,
       when: rule.when.replaceAll(/own_\w+/g, 'candidate_list'),
     }))
-    expect(await tryOut({ id: null, ...partsOf(draft) }, stranger)).toMatchObject({ products: 0, changed: 0 })
+    expect(await tryOut({ id: null, ...rulesOfCard(draft) }, stranger)).toMatchObject({
+      products: 0,
+      changed: 0,
+    })
   })
 
   test('for a system administrator count over the installation and show no product', async () => {
@@ -139,7 +137,7 @@ describe('[ADM-03] rules tried out before they are saved', () => {
   test('say what the figures do not know yet: a list that is not saved, customs codes that no rule asked for', async () => {
     const draft = await aDraft(admin)
     draft.rules[1]!.when = `${draft.lists[0]!.key}.above || customs(["9999"])`
-    const { remarks } = await tryOut({ id: null, ...partsOf(draft), newLists: [draft.lists[0]!.key] })
+    const { remarks } = await tryOut({ id: null, ...rulesOfCard(draft), newLists: [draft.lists[0]!.key] })
     expect(remarks).toEqual(['new_list', 'new_customs'])
   })
 

@@ -14,8 +14,10 @@ import {
   include,
   installLaws,
   statusOf,
+  substanceOf,
+  CAS,
 } from '#tests/compliance/world.ts'
-import { aDraft, runRecompute, substanceOf } from '#tests/legislations/drafts.ts'
+import { addLegislation, aDraft, rulesOfCard } from '#tests/legislations/drafts.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { testUser, type TestUser } from '#tests/people.ts'
 import { api } from '#tests/server.ts'
@@ -40,11 +42,9 @@ async function world() {
     await include(request, valve, { cas: '7439-92-1', concentration: '0.08' })
     await answerNone(request, gasket)
   })
-  const { body } = await api(admin).post('/api/legislations', await aDraft(admin))
-  await runRecompute(body.jobId, ctx.subscriberId)
-  const { body: card } = await api(admin).get(`/api/legislations/${body.id}/card`)
-  const rules = Object.fromEntries(Object.entries(card).filter(([field]) => field in legislationRules.shape))
-  return { id: body.id as number, pump, valve, gasket, list: card.lists[0] as OwnList, rules }
+  const id = await addLegislation(admin, await aDraft(admin))
+  const { body: card } = await api(admin).get(`/api/legislations/${id}/card`)
+  return { id, pump, valve, gasket, list: card.lists[0] as OwnList, rules: rulesOfCard(card) }
 }
 
 const tryOut = async (body: object) => {
@@ -78,7 +78,7 @@ test('[ADM-03] a changed limit of an own list is tried out with everything above
 test('[ADM-03] a substance that is taken off the list, or put on it, is tried out', async () => {
   const { id, list, rules } = await world()
   expect(await tryOut({ id, ...rules, lists: [{ ...list, entries: [] }] })).toMatchObject({ changed: 2 })
-  const dehp = { substanceId: await substanceOf('dehp'), limit: null }
+  const dehp = { substanceId: await substanceOf(CAS.dehp), limit: null }
   const added = await tryOut({ id, ...rules, lists: [{ ...list, entries: [...list.entries, dehp] }] })
   expect(added).toMatchObject({ products: 3, remarks: [] })
 })
@@ -86,8 +86,12 @@ test('[ADM-03] a substance that is taken off the list, or put on it, is tried ou
 test('[ADM-03] a new regulation is tried out with the lists of its form before it is saved, and nothing is left of it', async () => {
   await world()
   const draft = await aDraft(admin)
-  const parts = Object.fromEntries(Object.entries(draft).filter(([field]) => field in legislationRules.shape))
-  const body = { id: null, ...parts, lists: draft.lists, newLists: draft.lists.map(({ key }) => key) }
+  const body = {
+    id: null,
+    ...rulesOfCard(draft),
+    lists: draft.lists,
+    newLists: draft.lists.map(({ key }) => key),
+  }
 
   const found = await tryOut(body)
 

@@ -1,4 +1,5 @@
-import { MAX_OWN_LIST_ENTRIES, ownLimit, type OwnLimit } from '#contract/legislations/draft.ts'
+import { ownLimit, type OwnLimit } from '#contract/legislations/draft.ts'
+import { MAX_OWN_LIST_ENTRIES } from '#contract/lists/own-list.ts'
 import type { SubstanceLimit } from '#contract/lists/limits.ts'
 import type { EndpointResponse } from '#contract/http/endpoint.ts'
 import type { readOwnListTable as contract } from '#contract/legislations/own-list-table.ts'

@@ -19,14 +19,8 @@ beforeEach(async () => {
   ctx = await testContext()
 })
 
-const substanceOf = async (cas: string): Promise<SubstanceId> => {
-  const { rows } = await sql<{
-    id: SubstanceId
-  }>`select id from substances where ${cas} = any(cas_numbers) order by id limit 1`.execute(ctx.db)
-  return rows[0]!.id
-}
 const whereUsed = async (cas: string, query: object = {}, as = ctx) => {
-  const answer = await getWhereUsed(as, await substanceOf(cas), endpoint.query.parse(query))
+  const answer = await getWhereUsed(as, await world.substanceOf(cas), endpoint.query.parse(query))
   return endpoint.response.parse(answer)
 }
 
@@ -142,7 +136,7 @@ describe('where a substance is used', () => {
       counts: { all: 4 },
     })
     const { file } = kindOf(
-      await exportWhereUsed(ctx, await substanceOf(world.CAS.lead), {
+      await exportWhereUsed(ctx, await world.substanceOf(world.CAS.lead), {
         format: 'csv',
         kind: 'all',
         legislationStatuses: { 2: ['no_duty'] },
@@ -205,7 +199,7 @@ describe('the export of where a substance is used', () => {
   test('[SUB-11] has a line for each product, with its path, figure and statuses', async () => {
     await bearings()
     const { file } = kindOf(
-      await exportWhereUsed(ctx, await substanceOf(world.CAS.lead), { format: 'csv', kind: 'all' }),
+      await exportWhereUsed(ctx, await world.substanceOf(world.CAS.lead), { format: 'csv', kind: 'all' }),
     )
     const lines = (await text(file!.stream)).trim().split('\r\n')
     expect(lines).toHaveLength(5)
@@ -219,7 +213,7 @@ describe('the export of where a substance is used', () => {
   test('[SUB-11] is a workbook, too, and in Swedish', async () => {
     await bearings()
     const swedish: Context = { ...ctx, language: 'sv' }
-    const id = await substanceOf(world.CAS.lead)
+    const id = await world.substanceOf(world.CAS.lead)
     const csv = kindOf(await exportWhereUsed(swedish, id, { format: 'csv', kind: 'top' })).file!
     expect(await text(csv.stream)).toContain('genom komponenter')
     const xlsx = kindOf(await exportWhereUsed(swedish, id, { format: 'xlsx', kind: 'all' })).file!

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { legislationRules, type OwnList } from '#contract/legislations/draft.ts'
+import type { OwnList } from '#contract/legislations/draft.ts'
 import { testLegislation } from '#contract/legislations/rule-test.ts'
 import type { LegislationId, OrganizationId, ProductId } from '#contract/values/ids.ts'
 import { getProductActivity } from '#server/activity/activity.service.ts'
@@ -30,7 +30,7 @@ import {
   UGILEC,
 } from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
-import { aDraft, runRecompute } from '#tests/legislations/drafts.ts'
+import { addLegislation, aDraft, rulesOfCard } from '#tests/legislations/drafts.ts'
 import { testOrganization, testUser, type TestUser } from '#tests/people.ts'
 import { testProduct } from '#tests/products/products.ts'
 import { api } from '#tests/server.ts'
@@ -188,9 +188,8 @@ describe('[PERM-09] of a product of the organization beside', () => {
   })
 
   test('a trial of rules with lists counts and names nothing', async () => {
-    const { body } = await api(anna).post('/api/legislations', await aDraft(anna))
-    await runRecompute(body.jobId, ctx.subscriberId)
-    const { body: card } = await api(anna).get(`/api/legislations/${body.id}/card`)
+    const legislation = await addLegislation(anna, await aDraft(anna))
+    const { body: card } = await api(anna).get(`/api/legislations/${legislation}/card`)
     const lead = (request: Context, id: ProductId) =>
       include(request, id, { cas: '7439-92-1', concentration: '0.08' })
     const own = await addPart(ctx, { title: 'Own valve' })
@@ -199,12 +198,13 @@ describe('[PERM-09] of a product of the organization beside', () => {
       await lead(request, own)
       await lead(request, hidden)
     })
-    const rules = Object.fromEntries(
-      Object.entries(card).filter(([field]) => field in legislationRules.shape),
-    )
     const list: OwnList = card.lists[0]
     const entries = [{ ...list.entries[0]!, limit: { ...list.entries[0]!.limit!, value: '0.1' } }]
-    const tried = testLegislation.body.parse({ id: body.id, ...rules, lists: [{ ...list, entries }] })
+    const tried = testLegislation.body.parse({
+      id: legislation,
+      ...rulesOfCard(card),
+      lists: [{ ...list, entries }],
+    })
     const found = (looking: Context) => inRequest(looking, (request) => testRules(request, tried))
     const titlesOf = ({ changes }: Awaited<ReturnType<typeof found>>) =>
       changes.flatMap(({ examples }) => examples.map(({ title }) => title)).toSorted()

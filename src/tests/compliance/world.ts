@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { ProductId } from '#contract/values/ids.ts'
+import { substanceId, type ProductId, type SubstanceId } from '#contract/values/ids.ts'
 import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
 import { loadLegislations } from '#server/compliance/law/load-legislations.ts'
 import type { Context } from '#server/context.ts'
@@ -41,6 +41,17 @@ export function installLaws(): Promise<void> {
     }),
   )
   return isInstalled
+}
+
+/** The id of a substance of the installation, no group, by its CAS number. */
+export async function substanceOf(cas: string): Promise<SubstanceId> {
+  const { owner } = await testDeps()
+  const { rows } = await owner.query<{ id: string }>(
+    'select id from data.substances where subscriber_id is null and $1 = any(cas_numbers) and not is_group order by id limit 1',
+    [cas],
+  )
+  if (!rows[0]) throw new Error(`No substance has the CAS number ${cas}`)
+  return substanceId.parse(Number(rows[0].id))
 }
 
 /** On entry 24 of Annex XVII alone; after `leaveToPerson` a person says whether its use is restricted (COMP-18). */

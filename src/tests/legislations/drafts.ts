@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
 import type { SubscriberId } from '#contract/values/ids.ts'
-import { legislationDraft } from '#contract/legislations/draft.ts'
+import { legislationDraft, legislationRules } from '#contract/legislations/draft.ts'
 import { recomputeJobHandlers } from '#server/compliance/judging/recompute-job.ts'
 import { runJob } from '#server/jobs/run-job.ts'
-import { CAS } from '#tests/compliance/world.ts'
+import { CAS, substanceOf } from '#tests/compliance/world.ts'
 import { testDeps } from '#tests/deps.ts'
 import type { TestUser } from '#tests/people.ts'
 import { api } from '#tests/server.ts'
@@ -12,16 +12,6 @@ import { api } from '#tests/server.ts'
 export type Draft = z.input<typeof legislationDraft>
 
 let counter = 0
-
-/** The id of a substance of the installation by its CAS number. */
-export async function substanceOf(cas: keyof typeof CAS): Promise<number> {
-  const { owner } = await testDeps()
-  const { rows } = await owner.query<{ id: string }>(
-    'select id from data.substances where subscriber_id is null and $1 = any(cas_numbers) order by id limit 1',
-    [CAS[cas]],
-  )
-  return Number(rows[0]?.id)
-}
 
 /** A company's regulation that restricts lead to 0.05 % in an article, as the form begins it. */
 export async function aDraft(user: TestUser, overrides: Partial<Draft> = {}): Promise<Draft> {
@@ -53,9 +43,7 @@ export async function aDraft(user: TestUser, overrides: Partial<Draft> = {}): Pr
         allowNewSubstances: false,
         entries: [
           {
-            substanceId: (await substanceOf(
-              'lead',
-            )) as Draft['lists'][number]['entries'][number]['substanceId'],
+            substanceId: await substanceOf(CAS.lead),
             limit: { value: '0.05', unit: '%', operator: 'above', scope: 'article' },
           },
         ],
@@ -71,6 +59,18 @@ export function draftOfCard(card: Record<string, unknown>): Draft {
   // The fields of the draft are those of the card; the test says so by what it sends.
   return Object.fromEntries(Object.entries(card).filter(([field]) => fields.includes(field))) as Draft
 }
+
+/** Saves a company's regulation and has the company judged by it; gives its id. */
+export async function addLegislation(user: TestUser, draft: Draft): Promise<number> {
+  const { status, body } = await api(user).post('/api/legislations', draft)
+  if (status !== 200) throw new Error(`Refused: ${JSON.stringify(body)}`)
+  await runRecompute(body.jobId, user.company?.subscriberId ?? null)
+  return body.id
+}
+
+/** The rules of a card, as a form tries them out. */
+export const rulesOfCard = (card: object) =>
+  Object.fromEntries(Object.entries(card).filter(([field]) => field in legislationRules.shape))
 
 /** Runs the job that a save started. */
 export async function runRecompute(jobId: number, subscriberId: SubscriberId | null): Promise<void> {

@@ -7,7 +7,7 @@ import {
   getHierarchy as hierarchyEndpoint,
   MAX_HIERARCHY_NODES,
 } from '#contract/products/hierarchy.ts'
-import { substanceId, type ProductId, type SubstanceId } from '#contract/values/ids.ts'
+import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
 import { getComponentsToRequest } from '#server/products/hierarchy/components-to-request.service.ts'
 import { getConcernElements } from '#server/products/hierarchy/concern-elements.service.ts'
@@ -30,12 +30,6 @@ const elements = async (id: ProductId, query: object = {}) =>
   elementsEndpoint.response.parse(await getConcernElements(ctx, id, elementsEndpoint.query.parse(query)))
 const place = (id: ProductId, placements: Parameters<typeof placeConcernElements>[2]['placements']) =>
   inRequest(ctx, (request) => placeConcernElements(request, id, { placements }))
-
-async function substanceOf(cas: string): Promise<SubstanceId> {
-  const { rows } = await sql<{ id: number }>`
-    select id from substances where ${cas} = any(cas_numbers) order by id limit 1`.execute(ctx.db)
-  return substanceId.parse(rows[0]!.id)
-}
 
 /** Pump › Circuit › Gasket with 0.3 % DEHP; the gasket sits in the pump as well. */
 async function pump() {
@@ -60,7 +54,7 @@ async function leafWithDehp(): Promise<{ id: ProductId; dehp: SubstanceId }> {
     await world.include(request, id, { cas: world.CAS.dehp, concentration: '0.3' })
     await sql`update products set has_concern_substances = true where id = ${id}`.execute(request.db)
   })
-  return { id, dehp: await substanceOf(world.CAS.dehp) }
+  return { id, dehp: await world.substanceOf(world.CAS.dehp) }
 }
 
 describe('the hierarchy', () => {
@@ -157,7 +151,7 @@ describe('placing concern substances', () => {
 
   test('[COMP-03] the product and each of its components are judged once, together', async () => {
     const { id, dehp } = await leafWithDehp()
-    const lead = await substanceOf(world.CAS.lead)
+    const lead = await world.substanceOf(world.CAS.lead)
     await world.changed(ctx, [id], (request) => world.include(request, id, { cas: world.CAS.lead }))
     const entry = (substanceId: SubstanceId) => [{ list: 'candidate_list', substanceId }]
     const statements = await statementsOf(() =>
@@ -207,7 +201,7 @@ describe('placing concern substances', () => {
 
   test('[PROD-23] a substance that the product does not have is refused at its place', async () => {
     const { id } = await leafWithDehp()
-    const lead = await substanceOf(world.CAS.lead)
+    const lead = await world.substanceOf(world.CAS.lead)
     await expect(
       place(id, [{ component: { name: 'Hose' }, entries: [{ list: 'candidate_list', substanceId: lead }] }]),
     ).rejects.toMatchObject({ code: 'validation:failed' })

@@ -2,47 +2,29 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { LegislationId, ProductId, SubstanceId } from '#contract/values/ids.ts'
-import { saveProductSubstances, type ProductSubstances } from '#contract/products/substances.ts'
+import { saveProductSubstances } from '#contract/products/substances.ts'
 import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import { getSubstanceState } from '#server/compliance/explaining/statuses.service.ts'
 import type { Context } from '#server/context.ts'
-import { kindOf } from '#server/http/answers.ts'
 import { switchLegislation } from '#server/legislations/switch.service.ts'
 import { getCard } from '#server/products/card/card.service.ts'
-import * as service from '#server/products/substances/substances.service.ts'
 import { readSubstances } from '#server/products/substances/shown.service.ts'
 import * as world from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
+import { answerIn, saveSubstances, type SubstancesInput } from '#tests/products/declared.ts'
 import { aProduct, createProduct } from '#tests/products/products.ts'
-
-type Change = Parameters<typeof saveProductSubstances.body.parse>[0]
 
 let ctx: Context
 let [dehp, lead] = [0 as SubstanceId, 0 as SubstanceId]
 beforeAll(world.installLaws)
 beforeEach(async () => {
   ctx = await testContext()
-  ;[dehp, lead] = [await substanceOf(world.CAS.dehp), await substanceOf(world.CAS.lead)]
+  ;[dehp, lead] = [await world.substanceOf(world.CAS.dehp), await world.substanceOf(world.CAS.lead)]
 })
 
-async function substanceOf(cas: string): Promise<SubstanceId> {
-  const { rows } = await sql<{ id: SubstanceId }>`
-    select id from substances where ${cas} = any(cas_numbers) and not is_group order by id limit 1`.execute(
-    ctx.db,
-  )
-  return rows[0]!.id
-}
-
-async function save(id: ProductId, change: Change): Promise<ProductSubstances> {
-  const { version } = await getCard(ctx, id)
-  const parsed = saveProductSubstances.body.parse(change)
-  const saved = await inRequest(ctx, (request) =>
-    service.saveProductSubstances(request, { id, ifMatch: version, change: parsed }),
-  )
-  return saveProductSubstances.response.parse(kindOf(saved).body).substances
-}
+const save = async (id: ProductId, change: SubstancesInput) =>
+  (await saveSubstances(ctx, id, change)).substances
 const leaf = async () => (await createProduct(ctx, aProduct())).id
-const answerOf = ({ answers }: ProductSubstances, key: string) => answers.find(({ list }) => list === key)!
 
 describe('[PROD-26] a substance that is declared once', () => {
   test('is taken by every list that it is on: the question reads "yes, these", some of the list is defined', async () => {
@@ -52,7 +34,7 @@ describe('[PROD-26] a substance that is declared once', () => {
 
     expect(saved.substances).toHaveLength(1)
     for (const list of ['candidate_list', 'rohs', 'reach_ann_17'])
-      expect(answerOf(saved, list)).toMatchObject({
+      expect(answerIn(saved, list)).toMatchObject({
         state: 'included',
         presence: 'sdis',
         from: [{ id: dehp }],
@@ -60,7 +42,7 @@ describe('[PROD-26] a substance that is declared once', () => {
         isOverruled: false,
         answeredVersion: null,
       })
-    expect(answerOf(saved, 'pops')).toMatchObject({ state: 'undefined', presence: 'au', from: [] })
+    expect(answerIn(saved, 'pops')).toMatchObject({ state: 'undefined', presence: 'au', from: [] })
     expect(saved.sentence).toMatchObject({ key: 'some_so_far' })
     expect(await getCard(ctx, id)).toMatchObject({
       hasConcernSubstances: true,
@@ -76,8 +58,8 @@ describe('[PROD-26] a substance that is declared once', () => {
       included: [{ list: 'candidate_list', substanceId: dehp, concentration: '0.3' }],
     })
 
-    expect(answerOf(saved, 'rohs')).toMatchObject({ state: 'included', presence: 'adis', isOverruled: true })
-    expect(answerOf(saved, 'rohs').answeredAt).not.toBeNull()
+    expect(answerIn(saved, 'rohs')).toMatchObject({ state: 'included', presence: 'adis', isOverruled: true })
+    expect(answerIn(saved, 'rohs').answeredAt).not.toBeNull()
     expect((await getSubstanceState(ctx, id)).lists).toContainEqual(
       expect.objectContaining({ list: 'rohs', state: 'included', presence: 'adis' }),
     )
@@ -96,7 +78,7 @@ describe('[PROD-26] a substance that is declared once', () => {
 
   test('saved twice changes nothing: the version stays', async () => {
     const id = await leaf()
-    const change = (concentration: string): Change => ({
+    const change = (concentration: string): SubstancesInput => ({
       answers: [{ list: 'rohs', state: 'included' }],
       substances: [{ substanceId: dehp, concentration }],
     })
@@ -133,17 +115,17 @@ describe('[PROD-26] a substance that is declared once', () => {
     expect(changed.included.map(({ concentration }) => concentration)).toEqual(['0.05', '0.05'])
     const detached = await save(id, { answers: [{ list: 'rohs', state: 'undefined' }] })
     expect(detached.substances).toMatchObject([{ lists: ['candidate_list'] }])
-    expect(answerOf(detached, 'rohs')).toMatchObject({ state: 'included', presence: 'sdis' })
+    expect(answerIn(detached, 'rohs')).toMatchObject({ state: 'included', presence: 'sdis' })
     const gone = await save(id, { answers: [{ list: 'candidate_list', state: 'excluded' }] })
     expect(gone.substances).toEqual([])
-    expect(answerOf(gone, 'rohs')).toMatchObject({ state: 'undefined' })
+    expect(answerIn(gone, 'rohs')).toMatchObject({ state: 'undefined' })
   })
 
   test('ends a "yes, these" that only it had made', async () => {
     const id = await leaf()
     await save(id, { answers: [{ list: 'rohs', state: 'included' }], substances: [{ substanceId: dehp }] })
     const saved = await save(id, { substances: [] })
-    expect(answerOf(saved, 'rohs')).toMatchObject({
+    expect(answerIn(saved, 'rohs')).toMatchObject({
       state: 'undefined',
       presence: 'au',
       answeredVersion: null,
@@ -166,7 +148,7 @@ describe('[PROD-26] a substance that is declared once', () => {
 })
 
 describe('[PROD-26] is refused at its field', () => {
-  const refused = async (change: Change, fields: object[]) => {
+  const refused = async (change: SubstancesInput, fields: object[]) => {
     const id = await leaf()
     await expect(save(id, change)).rejects.toMatchObject({ code: 'validation:failed', fields })
     expect((await readSubstances(ctx, id)).substances.substances).toEqual([])

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 
 import { explainStatus } from '#contract/compliance/statuses.ts'
 import { saveProductSubstances, type ProductSubstances } from '#contract/products/substances.ts'
@@ -10,15 +9,13 @@ import { undoNow } from '#server/change-sets/undo.ts'
 import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
-import { kindOf } from '#server/http/answers.ts'
 import { runBulk } from '#server/products/bulk/bulk.service.ts'
-import { getCard } from '#server/products/card/card.service.ts'
 import { readSubstances } from '#server/products/substances/shown.service.ts'
-import { saveProductSubstances as saveSubstances } from '#server/products/substances/substances.service.ts'
 import { previewVerdict } from '#server/products/substances/verdict-preview.service.ts'
 import * as world from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { statementsOf, testDeps } from '#tests/deps.ts'
+import { answerIn, saveSubstances, type SubstancesInput } from '#tests/products/declared.ts'
 import { aProduct, createProduct, testProduct, testSupplier } from '#tests/products/products.ts'
 
 const ARTICLE_33 = legislationId.parse(2)
@@ -35,26 +32,15 @@ beforeEach(async () => {
   south = await testSupplier(ctx, 'Södra gummi')
   const product = aProduct({ type: 'purchased_product', supplierIds: [north, south] })
   seal = (await createProduct(ctx, product)).id
-  const { rows } = await sql<{ id: SubstanceId }>`
-    select id from substances where ${world.CAS.dehp} = any(cas_numbers) order by id limit 1`.execute(ctx.db)
-  dehp = rows[0]!.id
+  dehp = await world.substanceOf(world.CAS.dehp)
 })
 
-type Change = Partial<z.input<typeof saveProductSubstances.body>>
-
-async function save(sourceId: SupplierId | null, change: Change, as = ctx) {
-  const { version } = await getCard(as, seal)
-  const parsed = saveProductSubstances.body.parse({ ...change, sourceId })
-  const answer = await inRequest(as, (request) =>
-    saveSubstances(request, { id: seal, ifMatch: version, change: parsed }),
-  )
-  return saveProductSubstances.response.parse(kindOf(answer).body).substances
-}
+const save = async (sourceId: SupplierId | null, change: SubstancesInput) =>
+  (await saveSubstances(ctx, seal, { ...change, sourceId })).substances
 const noneOf = (list = 'candidate_list') => ({ answers: [{ list, state: 'excluded' as const }] })
 const withDehp = (concentration: string | null) => ({ substances: [{ substanceId: dehp, concentration }] })
 const status = async () => (await world.statusOf(ctx, seal, ARTICLE_33))[0]
-const answerOf = ({ answers }: ProductSubstances, list = 'candidate_list') =>
-  answers.find((each) => each.list === list)!
+const answerOf = (substances: ProductSubstances) => answerIn(substances, 'candidate_list')
 const substancesOf = async (source: SupplierId | null) => (await readSubstances(ctx, seal, source)).substances
 
 describe('[PROD-45] answers of suppliers', () => {

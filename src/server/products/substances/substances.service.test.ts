@@ -1,27 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { ExemptionId, ProductId, SubstanceId } from '#contract/values/ids.ts'
-import { saveProductSubstances, type ProductSubstances } from '#contract/products/substances.ts'
+import type { ProductSubstances } from '#contract/products/substances.ts'
 import type { Context } from '#server/context.ts'
-import { kindOf } from '#server/http/answers.ts'
 import { getCard } from '#server/products/card/card.service.ts'
 import { includeComponents } from '#server/products/components/components.service.ts'
-import * as service from '#server/products/substances/substances.service.ts'
 import { readSubstances } from '#server/products/substances/shown.service.ts'
-import { installLaws } from '#tests/compliance/world.ts'
+import { installLaws, substanceOf } from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { statementsOf, testDeps } from '#tests/deps.ts'
+import { answerIn, saveSubstances, type SubstancesInput } from '#tests/products/declared.ts'
 import { aProduct, createProduct, named, testProduct } from '#tests/products/products.ts'
 
 const DEHP = '117-81-7'
 /** On the list of the defence sector, which has no limit for it. */
 const HEXANE = '110-54-3'
 const LEAD = '7439-92-1'
-/** On no list that is closed. */
-const WATER = '7732-18-5'
-
-type Change = Parameters<typeof saveProductSubstances.body.parse>[0]
-
 beforeAll(installLaws)
 
 describe('answers of a leaf', () => {
@@ -29,17 +23,11 @@ describe('answers of a leaf', () => {
   let dehp: SubstanceId
   beforeEach(async () => {
     ctx = await testContext()
-    dehp = await substance(ctx, DEHP)
+    dehp = await substanceOf(DEHP)
   })
 
-  const save = (id: ProductId, change: Change, ifMatch = 1) =>
-    inRequest(ctx, (request) =>
-      service.saveProductSubstances(request, {
-        id,
-        ifMatch,
-        change: saveProductSubstances.body.parse(change),
-      }),
-    ).then((answer) => saveProductSubstances.response.parse(kindOf(answer).body))
+  const save = (id: ProductId, change: SubstancesInput, ifMatch = 1) =>
+    saveSubstances(ctx, id, change, ifMatch)
 
   test('[PROD-24] a substance is included with its concentration, and the list is answered for its version in force', async () => {
     const { id } = await createProduct(ctx, aProduct())
@@ -149,10 +137,10 @@ describe('answers of a leaf', () => {
 
   test('[PROD-26] one transaction: a refused entry leaves nothing of the others', async () => {
     const { id } = await createProduct(ctx, aProduct())
-    const water = await substance(ctx, WATER)
+    const substanceId = await water(ctx)
     const change = {
       answers: [{ list: 'pops', state: 'excluded' as const }],
-      included: [{ list: 'candidate_list', substanceId: water }],
+      included: [{ list: 'candidate_list', substanceId }],
     }
 
     await expect(save(id, change)).rejects.toMatchObject({ code: 'substance-list:closed' })
@@ -163,7 +151,7 @@ describe('answers of a leaf', () => {
   })
 
   test('[COMP-04] one substance in several materials, each with its figures and exemptions', async () => {
-    const lead = await substance(ctx, LEAD)
+    const lead = await substanceOf(LEAD)
     const { id } = await createProduct(ctx, aProduct())
     const { owner } = await testDeps()
     const { rows } = await owner.query<{ id: string }>(
@@ -203,12 +191,12 @@ describe('answers of a leaf', () => {
         [number],
       )
       const product = id ?? (await createProduct(ctx, aProduct())).id
-      const change: Change = {
+      const change: SubstancesInput = {
         answers: [{ list: 'rohs', state: 'included' }],
         included: [
           {
             list: 'rohs',
-            substanceId: await substance(ctx, cas),
+            substanceId: await substanceOf(cas),
             basis: 'homogeneous_material',
             materialName: 'Valve',
             exemptionIds: [Number(rows[0]?.id) as ExemptionId],
@@ -235,11 +223,11 @@ describe('answers of a leaf', () => {
         `select id from data.exemptions where number = '6(c)' limit 1`,
       )
       const { id } = await createProduct(ctx, aProduct())
-      const water = {
-        substanceId: await substance(ctx, WATER),
+      const unlisted = {
+        substanceId: await water(ctx),
         exemptionIds: [Number(rows[0]?.id) as ExemptionId],
       }
-      await expect(save(id, { substances: [water] })).rejects.toMatchObject({
+      await expect(save(id, { substances: [unlisted] })).rejects.toMatchObject({
         code: 'product:exemption:refused',
         fields: [{ path: ['substances', 0, 'exemptionIds'] }],
       })
@@ -253,7 +241,7 @@ describe('answers of a leaf', () => {
       const exemptionIds = [Number(rows[0]?.id) as ExemptionId]
       const { id } = await createProduct(ctx, aProduct())
       const lead = {
-        substanceId: await substance(ctx, LEAD),
+        substanceId: await substanceOf(LEAD),
         basis: 'homogeneous_material' as const,
         materialName: 'Steel',
         concentration: '0.3',
@@ -353,7 +341,7 @@ describe('answers of a leaf', () => {
   })
 
   test('[PROD-24] of an entry without a limit the declared share is shown, a range by its upper end', async () => {
-    const hexane = await substance(ctx, HEXANE)
+    const hexane = await substanceOf(HEXANE)
     const { id } = await createProduct(ctx, aProduct())
     await save(id, {
       answers: [{ list: 'fmv', state: 'included' }],
@@ -446,24 +434,19 @@ describe('answers of a leaf', () => {
   })
 })
 
-const withDehp = (substanceId: SubstanceId, more: object = {}): Change => ({
+const withDehp = (substanceId: SubstanceId, more: object = {}): SubstancesInput => ({
   answers: [{ list: 'candidate_list', state: 'included' }],
   included: [{ list: 'candidate_list', substanceId, concentration: '0.3', ...more }],
 })
 
-const answerOf = ({ answers }: ProductSubstances, key = 'candidate_list') =>
-  answers.find(({ list }) => list === key)
+const answerOf = (substances: ProductSubstances, list = 'candidate_list') => answerIn(substances, list)
 
-async function substance(ctx: Context, casNumber: string): Promise<SubstanceId> {
+/** A substance of the company, on no list that is closed. */
+async function water({ subscriberId }: Context): Promise<SubstanceId> {
   const { owner } = await testDeps()
   const { rows } = await owner.query<{ id: string }>(
-    'select id from data.substances where subscriber_id is null and $1 = any(cas_numbers) and not is_group order by id limit 1',
-    [casNumber],
+    `insert into data.substances (subscriber_id, name, cas_numbers) values ($1, 'Water', array['7732-18-5']) returning id`,
+    [subscriberId],
   )
-  if (rows[0]) return Number(rows[0].id) as SubstanceId
-  const made = await owner.query<{ id: string }>(
-    `insert into data.substances (subscriber_id, name, cas_numbers) values ($1, 'Test substance', array[$2]) returning id`,
-    [ctx.subscriberId, casNumber],
-  )
-  return Number(made.rows[0]?.id) as SubstanceId
+  return Number(rows[0]?.id) as SubstanceId
 }

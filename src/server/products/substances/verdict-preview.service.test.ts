@@ -12,7 +12,7 @@ import { includeComponents } from '#server/products/components/components.servic
 import { recordAssessment } from '#server/products/assessments/assessments.service.ts'
 import { saveProductSubstances as saveSubstances } from '#server/products/substances/substances.service.ts'
 import { previewVerdict } from '#server/products/substances/verdict-preview.service.ts'
-import { installLaws } from '#tests/compliance/world.ts'
+import { installLaws, substanceOf } from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
 import { aProduct, createProduct, testSupplier } from '#tests/products/products.ts'
@@ -36,18 +36,9 @@ const of = (cas: string): SubstanceId => ids.get(cas)!
 beforeEach(async () => {
   ctx = await testContext()
   ids = new Map(
-    await Promise.all([DEHP, HEXANE, LEAD].map(async (cas) => [cas, await substance(cas)] as const)),
+    await Promise.all([DEHP, HEXANE, LEAD].map(async (cas) => [cas, await substanceOf(cas)] as const)),
   )
 })
-
-async function substance(cas: string): Promise<SubstanceId> {
-  const { owner } = await testDeps()
-  const { rows } = await owner.query<{ id: string }>(
-    'select id from data.substances where cas_numbers @> array[$1] and subscriber_id is null',
-    [cas],
-  )
-  return Number(rows[0]?.id) as SubstanceId
-}
 
 async function fmv(): Promise<LegislationId> {
   const { all } = await judgedLegislations(ctx.db)

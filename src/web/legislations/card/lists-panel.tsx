@@ -2,7 +2,7 @@ import { MultiSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { MAX_OWN_LISTS, OWN_LIST_PREFIX } from '#contract/legislations/draft.ts'
+import { MAX_OWN_LISTS, OWN_LIST_PREFIX } from '#contract/lists/own-list.ts'
 import { blankList, freeListKey } from '#web/legislations/draft/draft.ts'
 import { OwnListFields } from '#web/legislations/card/own-list-fields.tsx'
 import { onFields } from '#web/legislations/draft/on-fields.ts'

@@ -1,10 +1,6 @@
 import type { SubstanceId } from '#contract/values/ids.ts'
-import {
-  OWN_LIST_PREFIX,
-  type LegislationDraft,
-  type LegislationRules,
-  type OwnList,
-} from '#contract/legislations/draft.ts'
+import type { LegislationDraft, LegislationRules, OwnList } from '#contract/legislations/draft.ts'
+import { OWN_LIST_PREFIX } from '#contract/lists/own-list.ts'
 import type { LegislationCard } from '#contract/legislations/editing.ts'
 import { inBothLanguages } from '#domain/legislations/both-languages.ts'
 

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { MAX_OWN_LIST_ENTRIES } from '#contract/legislations/draft.ts'
+import { MAX_OWN_LIST_ENTRIES } from '#contract/lists/own-list.ts'
 import type { SubstanceBrief } from '#contract/substances/substances.ts'
 import { tidyNumbers } from '#domain/identifiers/substance.ts'
 import { errorText } from '#web/http/error-text.ts'
