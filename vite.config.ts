@@ -18,8 +18,8 @@ const withoutJsonSchemas: Plugin = {
   },
 }
 
-/** What only the server, its document and the tests read of an endpoint. The web trusts the server's answers. */
-const NOT_OF_THE_WEB = new Set(['summary', 'errors', 'example', 'response'])
+/** The parts of an endpoint that only the server, its document and the tests read: the web trusts the server's answers. */
+export const NOT_OF_THE_WEB = new Set(['summary', 'errors', 'example', 'response'])
 
 /**
  * The contract as the web needs it: endpoints without what only the server reads, and schemas that the bundler may leave out where

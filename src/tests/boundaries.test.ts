@@ -144,6 +144,11 @@ const canaries: Record<string, { breaks: string; file: string; code: string }> =
     code: Array.from({ length: 301 }, (_, line) => `export const a${line} = ${line}`).join('\n'),
     breaks: 'eslint(max-lines)',
   },
+  'the web reads the schema of an answer': {
+    file: 'src/web/products/e.ts',
+    code: `import { getProduct } from '#contract/products/products.ts'\nexport const a = (b: unknown) => getProduct.response.parse(b)`,
+    breaks: 'The built web has no schemas of answers',
+  },
   'two modules import each other': {
     file: 'src/domain/e.ts',
     code: `import { f } from '#domain/f.ts'\nexport const e = () => f`,
