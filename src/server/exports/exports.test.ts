@@ -236,6 +236,22 @@ describe('the export as a job', () => {
     }
   })
 
+  test('[OV-14] a day later its file stays where answers rest on the same one', async () => {
+    await run(await start())
+    const { databases, owner } = await testDeps()
+    await owner.query(
+      `insert into data.answer_documents (subscriber_id, organization_id, file_id, created_by)
+       select subscriber_id, organization_id, file_id, owner_id from data.exports where subscriber_id = $1`,
+      [ctx.subscriberId],
+    )
+    const later = new Date(ctx.now().getTime() + 25 * 3_600_000)
+    const sweep = () =>
+      sweepExports((tenant, work) => databases.transaction(tenant, work), [ctx.subscriberId], later)
+    expect([await sweep(), await sweep()]).toEqual([1, 0])
+    const { rows } = await owner.query('select from data.files where subscriber_id = $1', [ctx.subscriberId])
+    expect(rows).toHaveLength(1)
+  })
+
   test('[OV-14] a cancelled job leaves no file', async () => {
     const jobId = await start()
     const { databases } = await testDeps()

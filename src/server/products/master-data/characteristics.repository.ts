@@ -74,8 +74,5 @@ export async function findPicture(ctx: Context, id: ProductId): Promise<Picture 
 
 /** A file that nothing names any more goes; its bytes are swept. */
 export async function dropUnusedFile(ctx: Context, id: FileId): Promise<void> {
-  await sql`
-    delete from own_files f where f.id = ${id}
-      and not exists (select from documents d where d.file_id = f.id)
-      and not exists (select from products p where p.picture_file_id = f.id)`.execute(ctx.db)
+  await sql`select app.drop_files(array[${id}]::bigint[])`.execute(ctx.db)
 }
