@@ -1,0 +1,56 @@
+import path from 'node:path'
+
+import { createVitest, type TestModule } from 'vitest/node'
+
+/** The result of some test files; NOT RUN: no test failed, but the run did. */
+export interface TestRun {
+  outcome: 'passed' | 'failed' | 'NOT RUN'
+  /** The first test that failed, or what else is known. */
+  told: string
+}
+
+/** Vitest that stays between runs, with its database and what it has compiled. */
+export interface WarmTests {
+  /** Runs test files until the first test fails. */
+  run(files: readonly string[]): Promise<TestRun>
+  /** Reads a file again in the next run: it was written since the last one. */
+  forget(file: string): void
+  close(): Promise<void>
+}
+
+/** Opens Vitest without watching files. The database of the tests is started with the first test that needs one. */
+export async function openWarmTests(): Promise<WarmTests> {
+  // As Vitest's own program sets them.
+  process.env['NODE_ENV'] ??= 'test'
+  process.env['VITEST'] = 'true'
+  // One worker: the machine may do something else beside, and most runs are of one file.
+  const vitest = await createVitest({ watch: false, bail: 1, maxWorkers: 1, reporters: [{}] })
+  return {
+    async run(files) {
+      const specifications = await vitest.globTestSpecifications([...files])
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+      const places = new Set(specifications.map(({ moduleId }) => moduleId))
+      return resultOf(
+        testModules.filter(({ moduleId }) => places.has(moduleId)),
+        unhandledErrors,
+      )
+    },
+    forget: (file) => vitest.invalidateFile(path.resolve(file)),
+    close: () => vitest.close(),
+  }
+}
+
+const isMessage = (error: unknown): error is { message: string } =>
+  typeof error === 'object' && error !== null && 'message' in error
+
+function resultOf(modules: readonly TestModule[], unhandled: readonly unknown[]): TestRun {
+  const [failed] = modules.flatMap((module) => [
+    ...module.children.allTests('failed'),
+    ...Array.from(module.children.allSuites()).filter((suite) => suite.errors().length > 0),
+  ])
+  if (failed) return { outcome: 'failed', told: failed.fullName }
+  const [error] = [...modules.flatMap((module) => module.errors()), ...unhandled]
+  const isRun = modules.length > 0 && modules.every((module) => module.state() === 'passed')
+  if (isRun && error === undefined) return { outcome: 'passed', told: '' }
+  return { outcome: 'NOT RUN', told: isMessage(error) ? error.message : `${modules.length} test files ran` }
+}
