@@ -135,6 +135,19 @@ describe('[PERM-09] who is told', () => {
     expect(await heard(hub, anna, after, [beside])).toEqual([])
   })
 
+  test('in a call: of the organization that its person works in, and of none beside', async () => {
+    const company = anna.company!
+    const [here, beside] = [
+      await testOrganization(company, 'Here'),
+      await testOrganization(company, 'Beside'),
+    ]
+    const carl = await testUser({ company: { ...company, organizationId: here } })
+    const { body } = await api(carl).get('/api/events')
+    await tellOf(COUNTERS, { organizationId: beside })
+    await tellOf(aJob(8), { organizationId: here })
+    expect((await api(carl).get(`/api/events?after=${body.after}`)).body.events).toEqual([aJob(8)])
+  })
+
   test('of the company: everybody in it, and no stranger', async () => {
     const [carl, stranger, admin] = [
       await testUser({ company: anna.company! }),

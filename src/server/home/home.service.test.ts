@@ -121,6 +121,21 @@ describe('over limit', () => {
     })
     expect(totals.every(({ products: count }) => count === 0)).toBe(true)
   })
+
+  test('[HOME-01] [PERM-09] an organization beside adds nothing to a cause, though it has the same one and uses the part', async () => {
+    const { gasket } = await fanWithLead(ctx)
+    const other = await beside()
+    await fanWithLead(other, 'Secret')
+    const blower = await world.addPart(other, { title: 'A secret blower' })
+    const { owner } = await testDeps()
+    await owner.query('update data.products set is_eee = true, eee_category = 1 where id = $1', [blower])
+    await world.changed(other, [blower], (request) => world.addEdge(request, blower, gasket), [gasket])
+    expect((await home()).overLimit).toMatchObject({
+      products: 2,
+      causes: 1,
+      items: [{ part: { title: 'Fan gasket' }, product: { title: 'Fan' }, products: 1 }],
+    })
+  })
 })
 
 describe('duties', () => {

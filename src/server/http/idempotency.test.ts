@@ -148,6 +148,8 @@ describe('a key', () => {
     const theirs = await post(product('Pump'), 'office', colleague)
     expect(theirs.statusCode).toBe(200)
     expect(theirs.json()).not.toEqual(mine.json())
+    expect((await post(product('Pump'), 'office', colleague)).json()).toEqual(theirs.json())
+    expect((await post(product('Pump'), 'office')).json()).toEqual(mine.json())
     expect(await productCount()).toBe(2)
   })
 

@@ -73,8 +73,19 @@ describe('[REQ-20] the outbox', () => {
     expect(kept.body.content.text).toMatch(/https:\/\/kedja\.example\/reset-password\?token=[\w-]{43}\n/)
   })
 
-  test('[PERM-10] is not a company’s to see', async () => {
+  test('shows no link of a mail that was stored first and then sent: its reader has it', async () => {
+    const id = await aMail('failed')
+    await api(system).post(`/api/email/outbox/${id}/send-again`)
+    await sendKept()
+    const { owner } = await testDeps()
+    await owner.query(`update data.mails set state = 'sent' where id = $1`, [id])
+    const { body } = await api(system).get(`/api/email/outbox/${id}`)
+    expect(body.content.text).toContain(`token=${MASKED_TOKEN}`)
+  })
+
+  test('[PERM-10] is not a company’s to see, nor is a mail in it', async () => {
     const admin = await testUser()
-    expect((await api(admin).get('/api/email/outbox')).status).toBe(403)
+    for (const place of ['', `/${await aMail('failed')}`])
+      expect((await api(admin).get(`/api/email/outbox${place}`)).status).toBe(403)
   })
 })

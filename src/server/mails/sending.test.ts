@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { openMail, type MailSettings } from '#server/adapters/mail.ts'
+import { hashOfToken } from '#server/mails/link-tokens.ts'
+import * as repository from '#server/mails/sending.repository.ts'
 import { sendDueMails, waitAfter, type Sender } from '#server/mails/sending.ts'
 import { cloneDatabase } from '#tests/db/database.ts'
 import { openTestDeps, type TestDeps } from '#tests/deps.ts'
@@ -236,6 +240,39 @@ describe('[REQ-20] [R5] the outbox', () => {
       expect(server.received).toEqual([])
       expect(await tokens()).toBe(0)
     }))
+
+  test('sends no link to an address that its person has given up', () =>
+    withServer({}, async (server) => {
+      await writeMails(1)
+      await deps.owner.query(`update data.users set email = 'anna.berg@test.example'`)
+      await sendDueMails(senderTo(server.url))
+      expect(await mails()).toEqual([{ state: 'expired', reason: null, attempts: 1 }])
+      expect(server.received).toEqual([])
+      expect(await tokens()).toBe(0)
+    }))
+
+  test('makes links only for the process that sends the mail', async () => {
+    await writeMails(1)
+    const [lease, other] = [randomUUID(), randomUUID()]
+    const at = new Date(clock)
+    const transaction = deps.databases.transaction.bind(deps.databases)
+    const [mail] = await transaction(null, (db) =>
+      repository.claimMails(db, { at, lease, leaseSeconds: 60, perTarget: 1 }),
+    )
+    const linkFor = (by: string) =>
+      transaction(null, (db) =>
+        repository.insertLinkToken(db, {
+          id: mail!.id,
+          lease: by,
+          hash: hashOfToken(by),
+          purpose: 'password-reset',
+          at,
+          lifetimeMinutes: 60,
+        }),
+      )
+    expect([await linkFor(other), await linkFor(lease)]).toEqual([false, true])
+    expect(await tokens()).toBe(1)
+  })
 
   test('without a mail server lets mails wait with all their attempts; in the demo keeps them to be read, encrypted', async () => {
     await writeMails(1)

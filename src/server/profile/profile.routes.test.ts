@@ -2,9 +2,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import type { OrganizationId, SubscriberId, UserId } from '#contract/values/ids.ts'
 import { systemRoles } from '#domain/auth/system-roles.ts'
+import { findProfile, updateSettings } from '#server/profile/profile.repository.ts'
 import { testDeps } from '#tests/deps.ts'
 import { testCompany, testOrganization, testUser, type TestUser } from '#tests/people.ts'
-import { api, testApp } from '#tests/server.ts'
+import { api, testApp, testToken } from '#tests/server.ts'
 
 /** The same person, with a token that is bound to another organization, or to none. */
 const workingIn = (user: TestUser, organizationId: OrganizationId | null) =>
@@ -80,6 +81,22 @@ describe('the profile', () => {
     )
     const { body } = await api(anna).get('/api/user/profile')
     expect(body.attributes).toMatchObject({ subscriber: { isFree: true }, subscription: { isActive: false } })
+  })
+
+  test('[AUTH-14] of a session that ends while it is asked for is neither read nor saved', async () => {
+    const anna = await testUser()
+    const [, claims = ''] = (await testToken(anna)).split('.')
+    const session: string = JSON.parse(Buffer.from(claims, 'base64url').toString()).sid
+    const { owner, databases } = await testDeps()
+    const db = databases.standalone()
+    expect(await findProfile(db, session)).toMatchObject({ userId: anna.userId })
+    await owner.query(`update data.sessions set revoked_at = now(), revoked_reason = 'test' where id = $1`, [
+      session,
+    ])
+    expect(await findProfile(db, session)).toBeUndefined()
+    expect(await updateSettings(db, session, { language: 'sv' })).toBeUndefined()
+    const { rows } = await owner.query('select language from data.users where id = $1', [anna.userId])
+    expect(rows).toEqual([{ language: 'en' }])
   })
 
   test('lists the own organizations only', async () => {

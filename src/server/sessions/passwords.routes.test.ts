@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openMail } from '#server/adapters/mail.ts'
 import { RESET_LINK_MINUTES } from '#server/mails/templates.ts'
+import { hashOfToken } from '#server/mails/link-tokens.ts'
 import { sendDueMails } from '#server/mails/sending.ts'
+import * as repository from '#server/sessions/passwords.repository.ts'
 import { testDeps, type TestDeps } from '#tests/deps.ts'
 import { linkIn, smtpServer } from '#tests/mails/smtp-server.ts'
 import { testUser, type TestUser } from '#tests/people.ts'
@@ -102,6 +104,10 @@ describe('forgot and reset password', () => {
     expect(toAnna()).toHaveLength(2)
     const recipients = new Set(mailServer.received.map(({ recipient }) => recipient))
     expect(recipients.has('nobody@test.example') || recipients.has(gone.email)).toBe(false)
+    const { rows } = await deps.owner.query('select from data.mails where recipient = any($1)', [
+      ['nobody@test.example', gone.email],
+    ])
+    expect(rows).toEqual([])
   })
 
   test('[AUTH-09] is written in the person’s language', async () => {
@@ -138,6 +144,29 @@ describe('forgot and reset password', () => {
     await deps.owner.query('update data.users set is_active = true where id = $1', [anna.userId])
     expect((await reset(token)).status).toBe(200)
   })
+
+  test.each<[string, (hash: Buffer) => Promise<unknown>]>([
+    ['used', (hash) => repository.resetPassword(deps.databases.standalone(), hash, 'another', deps.now())],
+    ['too old', async () => (clock += RESET_LINK_MINUTES * MINUTE_MS)],
+    [
+      'of somebody who is not active any more',
+      () => deps.owner.query('update data.users set is_active = false where id = $1', [anna.userId]),
+    ],
+  ])(
+    '[AUTH-10] a link that is %s by the time the password is hashed sets none, and is not good before',
+    async (_, end) => {
+      const hash = hashOfToken(await linkOfMail())
+      const db = deps.databases.standalone()
+      expect(await repository.isResetToken(db, hash, deps.now())).toBe(true)
+      await end(hash)
+      expect(await repository.isResetToken(db, hash, deps.now())).toBe(false)
+      expect(await repository.resetPassword(db, hash, 'stolen', deps.now())).toBe(false)
+      const { rows } = await deps.owner.query('select password_hash from data.users where id = $1', [
+        anna.userId,
+      ])
+      expect(rows[0].password_hash).not.toBe('stolen')
+    },
+  )
 
   test('[AUTH-13] who asks again and again is told to wait, and nobody’s mailbox is filled', async () => {
     const from = anAddress()

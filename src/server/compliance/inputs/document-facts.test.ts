@@ -158,6 +158,31 @@ describe('a fulfilment that is older than the facts', () => {
     expect(await status()).toEqual(['duty', 'update_information'])
   })
 
+  test('[COMP-11] of today’s facts it knows nothing of what changes later today, also when its details are saved after that', async () => {
+    const { id } = await add({ factsOn: TODAY })
+    expect((await status())[0]).toBe('fulfilled')
+    await factsOf(`${TODAY}T15:00:00Z`)
+    await world.changed(ctx, [valve])
+    expect(await status()).toEqual(['duty', 'update_information'])
+    const evening = { ...ctx, now: () => new Date(`${TODAY}T18:00:00Z`) }
+    const save = (ifMatch: number, details: Partial<DocumentDetails>) =>
+      inRequest(evening, (request) => updateDocument(request, { id, ifMatch, details: safeUse(details) }))
+    await save(1, { factsOn: TODAY, description: 'Second edition' })
+    expect(await status()).toEqual(['duty', 'update_information'])
+    await save(2, { factsOn: null })
+    await save(3, { factsOn: TODAY })
+    expect((await status())[0]).toBe('fulfilled')
+    const { rows } = await sql<{ days: object | null }>`
+      select changes -> 'factsOn' as days from own_audit_log where action = 'document-changed' and object_id = ${valve} order by id`.execute(
+      ctx.db,
+    )
+    expect(rows.map(({ days }) => days)).toEqual([
+      null,
+      { before: TODAY, after: null },
+      { before: null, after: TODAY },
+    ])
+  })
+
   test('[COMP-11] without a date it speaks of the day it came', async () => {
     await add({ declarationDate: null })
     expect((await status())[0]).toBe('fulfilled')

@@ -118,10 +118,63 @@ describe('[PROD-43] the document that answers rest on', () => {
     const pump = await world.addPart(theirs, { title: 'Theirs' })
     const { headers, payload } = documentForm({ name: 'theirs.pdf', content: declaration() })
     const { body } = await api(stranger).post(`/api/products/${pump}/documents`, payload, { headers })
-    for (const document of [{ existing: body.document.id }, { existing: 999_999 }, { uploaded: 999_999 }]) {
+    const ended = await upload(undefined, { validUntil: '2999-12-31' })
+    const { owner } = await testDeps()
+    await owner.query(`update data.answer_documents set valid_until = '2020-01-01' where id = $1`, [
+      ended.body.id,
+    ])
+    for (const document of [
+      { existing: body.document.id },
+      { existing: 999_999 },
+      { uploaded: 999_999 },
+      { uploaded: ended.body.id },
+    ]) {
       const refused = await answer([screw], document)
       expect(refused).toMatchObject({ status: 422, body: { fields: [{ path: ['document'] }] } })
     }
+  })
+
+  test('[PERM-09] with the content of one of an organization beside is stored apart, so that it can be named', async () => {
+    const company = await testCompany()
+    const content = declaration()
+    const uploadIn = async (title: string) => {
+      const organizationId = await testOrganization(company, title)
+      const user = await testUser({ company: { ...company, organizationId } })
+      call = api(user)
+      ctx = await testContext({}, user)
+      return (await upload(content)).body.id as number
+    }
+    const [hidden, own] = [await uploadIn('Service'), await uploadIn('Sales')]
+    expect(own).not.toBe(hidden)
+    expect((await answer([await part('Screw')], { uploaded: own })).body).toMatchObject({ changed: 1 })
+  })
+
+  test('[PERM-04] is linked to products by who may add documents alone', async () => {
+    const { subscriberId, organizationId, variant } = ctx
+    const anna = await testUser({ company: { subscriberId, organizationId, variant } })
+    const screw = await part('Screw')
+    const { body } = await upload()
+    const { owner } = await testDeps()
+    await owner.query(
+      `with r as (
+         insert into data.roles (subscriber_id, key, title, permissions)
+         select $1, 'no-documents', '{"en":"No documents","sv":"Inga dokument"}', $2 returning id)
+       update data.users set role_id = r.id from r where users.id = $3`,
+      [
+        subscriberId,
+        JSON.stringify([
+          { action: 'read', subject: 'Product' },
+          { action: 'update', subject: 'Product' },
+        ]),
+        anna.userId,
+      ],
+    )
+    call = api(anna)
+    expect(await answer([screw], { uploaded: body.id })).toMatchObject({
+      status: 403,
+      body: { details: { action: 'create', subject: 'Document' } },
+    })
+    expect((await answer([screw], null)).body).toMatchObject({ changed: 1 })
   })
 
   test('[PERM-09] of an organization beside is neither offered nor taken, whether uploaded or of a product', async () => {

@@ -89,6 +89,26 @@ describe('[PROD-43] the preview of answers', () => {
     expect(Object.keys(ofAbove).length).toBeGreaterThan(0)
   })
 
+  test('[PERM-09] names no product of an organization beside that contains the part', async () => {
+    const { owner } = await testDeps()
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into data.organizations (subscriber_id, title) values ($1, 'Beside') returning id`,
+      [ctx.subscriberId],
+    )
+    const screw = await part('Screw')
+    const organizationId = Number(rows[0]?.id)
+    const [hidden, pump] = [
+      await world.addPart(ctx, { title: 'Hidden', organizationId }),
+      await world.addPart(ctx, { title: 'Pump' }),
+    ]
+    await world.changed(ctx, [hidden, pump], async (request) => {
+      await world.addEdge(request, hidden, screw)
+      await world.addEdge(request, pump, screw)
+    })
+    const { effect } = await preview(ctx, { selection: { productIds: [screw] } })
+    expect(effect.above.items).toEqual([{ id: pump, title: 'Pump' }])
+  })
+
   test('[PROD-43] of lists that are answered already moves nothing', async () => {
     await part('Screw')
     await answered(ctx)
