@@ -11,7 +11,7 @@ export const findSubstancesByNumber = endpoint({
   access: { action: 'read', subject: 'Substance' },
   realm: 'any',
   isReading: true,
-  /** No more than a list of a company's own holds. */
+  /** Numbers for a company's own list, which holds as many entries. */
   body: z.strictObject({
     numbers: z.array(z.string().trim().min(1).max(40)).min(1).max(MAX_OWN_LIST_ENTRIES),
   }),
