@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { assessed } from '#domain/compliance/assessments.ts'
-import { combine, factsKey, reasonsOf } from '#domain/compliance/facts.ts'
+import { belongingQuestion } from '#domain/compliance/entry-question.ts'
+import { combine, factsKey, reasonBit, reasonsOf, unansweredList } from '#domain/compliance/facts.ts'
 import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import { aLeaf, aList, anEntry, anyFacts, aSubstance } from '#tests/compliance/cases.ts'
 
@@ -44,6 +45,36 @@ describe('[COMP-18] what a person records of an entry that depends on use', () =
 
   test('a record of an entry that is not in the product changes nothing: a changed entry is another one, and asks again', () => {
     expect(after([99, 'not_in_scope'])).toEqual(facts.lists['reach_ann_17'])
+  })
+
+  test('"not in scope" answers what a person was asked, not what facts of use decide', () => {
+    const when = 'use.jewellery'
+    const byFacts = { entry: LEAD, when }
+    const byPerson = { entry: LEAD, when, reason: reasonBit('use') }
+    const pending = {
+      use: null,
+      condition: byFacts,
+      limit: '0.05',
+      operator: 'at_or_above',
+      share: '1',
+    } as const
+    const list = { ...unansweredList, included: true, conditions: [byFacts, byPerson], pending: [pending] }
+    const left = (answer: 'in_scope' | 'not_in_scope') =>
+      assessed({ leaves: true, lists: { reach_ann_17: list } }, [{ question: LEAD, answer }]).lists[
+        'reach_ann_17'
+      ]
+    expect(left('not_in_scope')).toMatchObject({ above: false, conditions: [byFacts], pending: [pending] })
+    expect(left('in_scope')).toMatchObject({ above: true, pending: [{ use: null, share: '1' }] })
+    expect(left('in_scope')?.conditions).toBeUndefined()
+  })
+
+  test('that a substance does not belong to an entry takes away all that the entry asks of it', () => {
+    const question = belongingQuestion(LEAD, 7)
+    const list = { ...unansweredList, conditions: [{ entry: question, when: 'use.pvc' }] }
+    const facts = { leaves: true, lists: { reach_ann_17: list } }
+    const said = assessed(facts, [{ question, answer: 'not_in_scope' }])
+    expect(said.lists['reach_ann_17']?.conditions).toBeUndefined()
+    expect(assessed(facts, [{ question: LEAD, answer: 'not_in_scope' }])).toEqual(facts)
   })
 
   test('of a mixture it counts before the masses are known', () => {

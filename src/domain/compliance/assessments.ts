@@ -1,4 +1,4 @@
-import { entryOf, type EntryQuestion } from '#domain/compliance/entry-question.ts'
+import { entryOf, substanceOf, type EntryQuestion } from '#domain/compliance/entry-question.ts'
 import { reasonBit, type Facts, type ListFacts, type PendingShare } from '#domain/compliance/facts.ts'
 
 export type AssessmentAnswer = 'in_scope' | 'not_in_scope'
@@ -10,9 +10,10 @@ export interface EntryAssessment {
 }
 
 /**
- * The facts of a product with a person's answers applied: an entry in scope counts as an exceeded restriction, an entry not in scope
- * as none. The answers hold for the product and for everything that contains it; an entry without an answer stays open. An entry in
- * scope answers for what may belong to it, too; one not in scope says nothing of what belongs to it by name alone.
+ * The facts of a product with a person's answers applied: an entry in scope counts as an exceeded restriction. "Not in scope" takes away
+ * what the person was asked, and no more: the entry's own condition, or a substance's belonging to the entry; limits that facts of use
+ * decide go on counting (decision 98). The answers hold for the product and for everything that contains it; an entry without an answer
+ * stays open. An entry in scope answers for what may belong to it, too; one not in scope says nothing of what belongs to it by name alone.
  */
 export function assessed(facts: Facts, assessments: readonly EntryAssessment[]): Facts {
   if (assessments.length === 0) return facts
@@ -35,7 +36,9 @@ function assessedList(list: ListFacts, answers: Answers): ListFacts {
   const { uses = [], conditions = [], pending, ...rest } = list
   if (uses.length === 0 && conditions.length === 0 && !pending) return list
   const open = uses.filter((id) => answers(id) === undefined)
-  const openConditions = conditions.filter(({ entry }) => answers(entry) === undefined)
+  const openConditions = conditions.filter(
+    ({ entry, reason = 0 }) => answerTo(entry, isOfUse(reason), answers) === undefined,
+  )
   const stillPending = pending
     ?.filter((each) => answerOf(each, answers) !== 'not_in_scope')
     .map((each) => (answerOf(each, answers) === undefined ? each : withoutCondition(each)))
@@ -52,9 +55,22 @@ function assessedList(list: ListFacts, answers: Answers): ListFacts {
   }
 }
 
+const isOfUse = (reasons: number): boolean => (reasons & reasonBit('use')) !== 0
+
+/** The answer that counts. "Not in scope" counts where a person was asked: not for a condition that facts of use alone decide. */
+function answerTo(
+  question: EntryQuestion,
+  isForAPerson: boolean,
+  answers: Answers,
+): AssessmentAnswer | undefined {
+  const answer = answers(question)
+  const isCounting = answer === 'in_scope' || isForAPerson || substanceOf(question) !== null
+  return isCounting ? answer : undefined
+}
+
 function answerOf({ use, condition }: PendingShare, answers: Answers): AssessmentAnswer | undefined {
   const question = use ?? condition?.entry
-  return question === undefined ? undefined : answers(question)
+  return question === undefined ? undefined : answerTo(question, use !== null, answers)
 }
 
 function withoutCondition(share: PendingShare): PendingShare {

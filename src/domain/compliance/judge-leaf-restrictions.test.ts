@@ -44,6 +44,25 @@ describe('[COMP-17] POPs: traces in mg/kg, sums, and no limit at all (Art. 3, 4(
     expect(isAbove(aSubstance(OCTA_BDE, each), aSubstance(DECA_BDE, each))).toBe(true)
   })
 
+  test('a sum counts what stands in other entries, named for whichever list, and finds its own members alone', () => {
+    const textiles = aList('reach_ann_17', {
+      entries: [
+        anEntry(DBP, {
+          limits: [aLimit({ scope: 'article_material', weighed: 'sum', members: [DBP, DEHP] })],
+        }),
+      ],
+    })
+    const inPrint = { basis: 'homogeneous_material' as const, materialName: 'Print', concentration: '0.06' }
+    const own = aSubstance(DBP, inPrint)
+    const other = aSubstance(DEHP, { ...inPrint, namedFor: ['rohs'] })
+    const found = (...included: LeafSubstance[]) =>
+      judge({ included }, [textiles]).findings.map(({ substance, state }) => [substance?.substanceId, state])
+    expect(found(own)).toEqual([[DBP, 'below']])
+    expect(found(own, other)).toEqual([[DBP, 'above']])
+    expect(found(own, { ...other, materialName: 'Lining' })).toEqual([[DBP, 'below']])
+    expect(found(other)).toEqual([])
+  })
+
   test('without a limit any content is prohibited', () => {
     expect(isAbove(aSubstance(DICOFOL, { concentration: '0.000000001' }))).toBe(true)
   })

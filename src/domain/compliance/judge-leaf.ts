@@ -87,16 +87,10 @@ function judgeList(
   const findings = Array.from(rowsByEntry, ([entry, rows]) => {
     const shared = sharedRows(entry, rowsByEntry)
     const { certain, byName } = splitByCertainty(entry, rows)
+    const given = { leaf, list, entry, declared, asOf }
     return [
-      ...judgeEntry({
-        leaf,
-        list,
-        entry,
-        rows: certain,
-        shared: splitByCertainty(entry, shared).certain,
-        asOf,
-      }),
-      ...judgeByName({ leaf, list, entry, rows: byName, shared, asOf }),
+      ...judgeEntry({ ...given, rows: certain, shared: splitByCertainty(entry, shared).certain }),
+      ...judgeByName({ ...given, rows: byName, shared }),
     ]
   }).flat()
   return {
@@ -131,11 +125,25 @@ interface EntryCase {
   entry: JudgedEntry
   rows: LeafSubstance[]
   shared: LeafSubstance[]
+  /** All substances of the leaf, on this list or not. */
+  declared: readonly LeafSubstance[]
   asOf: string
 }
 
+/**
+ * The substances that a limit may weigh. A sum that names its members also adds up those that stand in other entries, where the law says
+ * "in combination with" them; they are found by their own entry alone.
+ */
+function weighedRows(
+  { weighed, members }: JudgedLimit,
+  { rows, shared, declared }: EntryCase,
+): readonly LeafSubstance[] {
+  if (weighed === 'substance') return rows
+  return weighed === 'sum' && members ? declared : shared
+}
+
 function judgeEntry(entryCase: EntryCase): Finding[] {
-  const { leaf, entry, rows, shared, asOf } = entryCase
+  const { leaf, entry, rows, asOf } = entryCase
   if (entry.isReportedOnly) return rows.map((row) => withinList(entryCase, row, 'reported_only'))
   if (entry.limits.length === 0) return rows.map((row) => withoutLimit(entryCase, row))
   const valid = entry.limits.filter(
@@ -144,12 +152,9 @@ function judgeEntry(entryCase: EntryCase): Finding[] {
   )
   const measuredBy = (limits: readonly JudgedLimit[]) => {
     const measurements = limits.flatMap((limit) =>
-      measure(
-        leaf,
-        concerned(limit, limits, limit.weighed === 'substance' ? rows : shared),
-        limit,
-        entry,
-      ).filter(({ result }) => result !== null),
+      measure(leaf, concerned(limit, limits, weighedRows(limit, entryCase)), limit, entry).filter(
+        ({ result }) => result !== null,
+      ),
     )
     return (row: LeafSubstance) => measurements.filter((found) => found.rows.includes(row))
   }
@@ -183,12 +188,18 @@ function countingOf(measurements: readonly Measurement[]): Measurement[] {
   return counting.length > 0 ? counting : strictest(conditional)
 }
 
-/** Above the limit of all, and not above that of recovered material: whether there is such material, a fact of use says (COMP-18). */
-const forRecovered = (finding: Finding, { value, unit }: JudgedLimit): Finding => ({
-  ...finding,
-  when: finding.when ? `(${finding.when}) && !use.recovered_material` : '!use.recovered_material',
-  assumptions: [...finding.assumptions, assume('recovered_material', { value, unit })],
-})
+/**
+ * Above the limit of all, and not above that of recovered material: whether there is such material, and whether its limit is for this use,
+ * facts of use say (COMP-18).
+ */
+function forRecovered(finding: Finding, { value, unit, appliesWhen }: JudgedLimit): Finding {
+  const isOther = appliesWhen ? `!(use.recovered_material && (${appliesWhen}))` : '!use.recovered_material'
+  return {
+    ...finding,
+    when: finding.when ? `(${finding.when}) && ${isOther}` : isOther,
+    assumptions: [...finding.assumptions, assume('recovered_material', { value, unit })],
+  }
+}
 
 /**
  * A limit is for the members that it names; one that names none, for those that no other in the same place does: acids and salts, and
@@ -197,7 +208,7 @@ const forRecovered = (finding: Finding, { value, unit }: JudgedLimit): Finding =
 function concerned(
   { members, scope }: JudgedLimit,
   limits: readonly JudgedLimit[],
-  rows: LeafSubstance[],
+  rows: readonly LeafSubstance[],
 ): LeafSubstance[] {
   const others = new Set(limits.flatMap((limit) => (limit.scope === scope ? (limit.members ?? []) : [])))
   return rows.filter(({ substanceId }) =>

@@ -30,7 +30,7 @@ export interface ProductContext {
   documents: Readonly<Record<string, DocumentFacts>>
   /** The last of the days, up to the judged one, on which a rule turns (COMP-13); rules see it as today. Not there: before all of them. */
   lawDay?: string
-  /** A person's recorded answers to the legislations' own conditions, by legislation id (COMP-18). */
+  /** A person's recorded answers to the legislations' own conditions, by legislation id, or "id/obligation" where the legislation has several (COMP-18). */
   assessed?: Readonly<Record<string, AssessmentAnswer>>
   /** Facts of use that are known, its own and inherited (COMP-18). */
   use?: UseValues
@@ -87,8 +87,13 @@ export function contextKey(context: ProductContext): string {
   } satisfies ProductContext)
 }
 
+/** Values in the order of their ids, and of one id by what follows the id. */
 const byId = <T>(values: Readonly<Record<string, T>>): Record<string, T> =>
-  Object.fromEntries(Object.entries(values).toSorted(([a], [b]) => Number(a) - Number(b)))
+  Object.fromEntries(
+    Object.entries(values).toSorted(
+      ([a], [b]) => Number.parseInt(a) - Number.parseInt(b) || (a < b ? -1 : 1),
+    ),
+  )
 
 function documentsKey(documents: ProductContext['documents']): ProductContext['documents'] {
   const entries = Object.entries(documents).toSorted(([a], [b]) => (a < b ? -1 : 1))

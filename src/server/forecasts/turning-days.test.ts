@@ -21,7 +21,7 @@ const [ARTICLE_33, SCIP, ANNEX_XVII, F_GAS, FMV] = [2, 3, 6, 8, 11] as [
 
 /** A version of the Candidate List takes n-hexane in and DEHP out. */
 const CANDIDATE_DAY = '2027-07-01'
-/** A version of Annex XVII words the condition of nickel otherwise. */
+/** A version of Annex XVII words the condition of nickel, which is left to a person, otherwise. */
 const NICKEL_DAY = '2027-06-01'
 const F_GAS_LAST_DAY = '2027-05-31'
 const FMV_FIRST_DAY = '2027-08-01'
@@ -56,7 +56,7 @@ beforeAll(async () => {
   )
   const restrictions = await version('reach_ann_17', NICKEL_DAY)
   const { rows } = await owner.query<{ id: string }>(
-    `update data.list_entries e set removed_version_id = $1 from data.list_versions v
+    `update data.list_entries e set removed_version_id = $1, depends_on_use = true, applies_when = '' from data.list_versions v
      where v.id = $1 and e.list_id = v.list_id and e.removed_version_id is null and e.name like 'Nickel%' returning e.id`,
     [restrictions],
   )

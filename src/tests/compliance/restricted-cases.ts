@@ -10,6 +10,28 @@ import {
 
 export type UseFacts = Readonly<Record<string, string | number | boolean>>
 
+/** An article for consumers that is nothing that a restriction names. */
+export const ordinaryArticle = {
+  for_consumers: true,
+  toy: false,
+  childcare_article: false,
+  mouthable: false,
+  skin_contact: false,
+  food_contact: false,
+  jewellery: false,
+  clothing_or_textile: false,
+  clothing: false,
+  footwear: false,
+  leather: false,
+  washable: false,
+  pvc: false,
+  cadmium_material: false,
+  electrical_equipment: false,
+  industrial_or_outdoor_only: false,
+  recovered_material: false,
+  article_kind: 'other',
+} as const
+
 type CaseOf = (law: string, declared: readonly Declared[], status: Status, asOf?: string) => LawCase
 
 const XVII = 'reach_annex_xvii'

@@ -19,6 +19,10 @@ type AssessmentFormProps = {
   onDone?: () => void
 }
 
+/** The answer is about an entry's own condition, beside which facts of use may decide. */
+const isOfEntry = ({ entryId, substance }: AssessmentFormProps['about']) =>
+  entryId !== null && substance === null
+
 const choices = ['in_scope', 'not_in_scope'] as const
 type Choice = (typeof choices)[number]
 
@@ -68,7 +72,11 @@ export function AssessmentForm({ explained, about, before, onDone }: AssessmentF
         <>
           <Textarea
             label={t('assessments.because')}
-            description={t('assessments.becauseHint')}
+            description={t(
+              isOfEntry(about) && answer === 'not_in_scope'
+                ? 'assessments.becauseNotHint'
+                : 'assessments.becauseHint',
+            )}
             autosize
             minRows={2}
             maxLength={MAX_FREE_TEXT}

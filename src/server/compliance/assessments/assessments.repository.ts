@@ -25,9 +25,9 @@ interface AskedConditions {
 const substanceIn = (language: Language) => sql`case when u.id is not null then
   json_build_object('id', u.id, 'name', ${language === 'sv' ? sql`coalesce(u.name_sv, u.name)` : sql`u.name`}) end`
 
-/** Entry `e` of list `l` depends on use, allows more of what comes with recovered material, or is one that a substance may be in by its name. */
-const isForAPerson = () => sql`(e.depends_on_use or ${isNamedEntry()} or exists (
-  select from entry_limits x where x.entry_id = e.id and x.only_for is not null))`
+/** Condition that a person answers question `q` about entry `e`: the entry's own condition, or whether a substance belongs to the entry by its name. */
+const isForAPerson = () =>
+  sql`(q.substance_id is null and e.depends_on_use or u.id is not null and ${isNamedEntry()})`
 
 /** The questions as a table `q` of entry_id and substance_id. */
 const asked = (questions: readonly EntryQuestion[]) => sql`unnest(${questions.map(entryOf)}::bigint[],
@@ -47,7 +47,7 @@ export async function findConditions(
       ${substanceIn(language)} as substance
     from ${asked(questions)} join list_entries e on e.id = q.entry_id left join substances u on u.id = q.substance_id join substance_lists l on l.id = e.list_id
     join list_versions a on a.id = e.added_version_id and a.state in ('applied', 'applying') and a.valid_from <= ${day}::date
-    where (q.substance_id is null or u.id is not null and ${isNamedEntry()}) and l.key = any(${[...listKeys]}::text[]) and ${isForAPerson()} and ${isKeptOn(day)}
+    where l.key = any(${[...listKeys]}::text[]) and ${isForAPerson()} and ${isKeptOn(day)}
     order by l.position, e.position, e.id, u.id limit 50`.execute(db)
   return rows
 }
@@ -159,12 +159,16 @@ interface WantedRecords {
   day: string
 }
 
-/** The records that count under a legislation on a day, the product's own first: of entries in force, and as the law words its condition. */
+/**
+ * The records that count under a legislation on a day, the product's own first: of entries in force, and as the law words its condition.
+ * "Not in scope" counts of what a person is asked (decision 98).
+ */
 export async function findCountingRecords(ctx: Context, wanted: WantedRecords): Promise<AssessmentRecord[]> {
   const { rows } = await sql<RecordRow>`
     select ${recordColumns(ctx)} from ${recordTables} left join substance_lists l on l.id = e.list_id
     where a.product_id = any(${[...wanted.productIds]}::bigint[]) and a.is_current and a.answer <> 'open'
       and (l.key = any(${[...wanted.listKeys]}::text[]) and ${isKeptOn(wanted.day)}
+          and (a.answer = 'in_scope' or e.depends_on_use or a.substance_id is not null)
         or a.legislation_id = ${wanted.legislationId} and a.product_id = ${wanted.productId}
           and exists (select from legislations g where g.id = a.legislation_id
             and g.definition -> 'rules' @> jsonb_build_array(jsonb_build_object('title', jsonb_build_object('en', a.condition)))))

@@ -39,7 +39,7 @@ const said = (day: string) => sql`
       or max(i.created_at) >= date_trunc('milliseconds', f.concern_changed_at))::int, 4)
     from product_identifiers i left join product_facts f on f.product_id = i.product_id where i.key = 'SCIP_number'
     group by i.product_id, f.concern_changed_at
-  union all select s.product_id, hash_record_extended(row (s.legislation_id, s.answer), 5) from ${assessedConditions}
+  union all select s.product_id, hash_record_extended(row (s.legislation_id, o.obligation, s.answer), 5) from ${assessedConditions}
   union all select v.product_id, jsonb_hash_extended(v.facts, 6) from ${documentFacts(day)} v
   union all ${useHashes}`
 

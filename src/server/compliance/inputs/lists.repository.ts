@@ -134,7 +134,7 @@ export async function findEntries(
       coalesce((select json_agg(json_build_object('value', x.value::text, 'unit', x.unit, 'operator', x.operator, 'scope', x.scope,
         'weighed', x.weighed, 'element', x.element, 'onlyFor', x.only_for, 'appliesWhen', x.applies_when, 'equipment', x.equipment, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'source', x.source, 'note', x.note,
         'members', case when x.members <> '{}' then (select coalesce(json_agg(n.id), '[]') from substances n
-          where n.id = any(h.substance_ids) and n.cas_numbers && x.members) end)
+          where n.id = any(${[...substanceIds]}::bigint[]) and n.cas_numbers && x.members) end)
         order by x.id) from entry_limits x where x.entry_id = e.id), '[]') as limits
     from hits h cross join lateral (select * from list_entries where id = h.id offset 0) e join substances s on s.id = e.substance_id
     join substance_lists l on l.id = e.list_id

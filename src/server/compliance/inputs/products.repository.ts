@@ -110,10 +110,13 @@ const materialsJson = sql`coalesce((select json_agg(json_build_object('name', m.
     from product_material_substances s where s.material_id = m.id), '[]')) order by m.position)
   from product_materials m where m.product_id = p.id), '[]')`
 
-/** Recorded answers to conditions of legislations, by product. An answer counts only while a rule has the same wording. */
+/**
+ * Recorded answers to conditions of legislations, by product, with the obligation `o` of the condition's rule (null: the legislation is
+ * one). An answer counts only while a rule has the same wording.
+ */
 export const assessedConditions = sql`product_assessments s join legislations g on g.id = s.legislation_id
-  and g.definition -> 'rules' @> jsonb_build_array(jsonb_build_object('title', jsonb_build_object('en', s.condition)))
-  and s.is_current and s.answer <> 'open'`
+  and s.is_current and s.answer <> 'open' cross join lateral (select r ->> 'obligation' as obligation
+    from jsonb_array_elements(g.definition -> 'rules') r where r -> 'title' ->> 'en' = s.condition limit 1) o`
 
 /** Columns of the context of product `p` with facts `f` on a day; `which` narrows documents `d` to its own. Without a day none counts. */
 export const contextColumns = (day: string | null, which: RawBuilder<unknown>) => sql`
@@ -130,7 +133,8 @@ export const contextColumns = (day: string | null, which: RawBuilder<unknown>) =
       when f.concern_changed_at is null or max(i.created_at) >= date_trunc('milliseconds', f.concern_changed_at) then 'current' else 'old' end
     from product_identifiers i where i.product_id = p.id and i.key = 'SCIP_number') as "scipNumber",
   (select max(turn) from legislations g cross join unnest(g.rule_days) as turn where turn <= ${day}::text) as "lawDay",
-  (select json_object_agg(s.legislation_id, s.answer) from ${assessedConditions} where s.product_id = p.id) as assessed,
+  (select json_object_agg(concat_ws('/', s.legislation_id, o.obligation), s.answer) from ${assessedConditions}
+    where s.product_id = p.id) as assessed,
   (select v.facts from ${documentFacts(day, which)} v where v.product_id = p.id) as documents,
   ${useJson} as use`
 

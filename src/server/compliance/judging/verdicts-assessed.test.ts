@@ -130,7 +130,7 @@ const cases: Record<string, VerdictCase[]> = {
     {
       law: 'Reg. 2024/573 Art. 12: outside the bans it is labelled',
       parts: [part(inArticle(HFC_32, '3'))],
-      recorded: [[HFC_32, 'not_in_scope']],
+      context: { use: { equipment_kind: 'none' } },
       expected: ['no_duty', 'recorded_outside'],
     },
     {
@@ -220,6 +220,9 @@ describe('[COMP-18] the bans of Reg. 2024/573 Annex IV by kind of equipment, GWP
   })
 
   test('the kind is asked as long as it is not known', () => {
-    expect(verdictOn([R_410A])[F_GAS]).toMatchObject({ status: 'assess', questions: ['equipment_kind'] })
+    expect(verdictOn([R_410A])[F_GAS]).toMatchObject({
+      status: 'assess',
+      questions: ['equipment_kind', 'refrigerant_charge'],
+    })
   })
 })

@@ -221,7 +221,7 @@ const cases: Record<string, VerdictCase[]> = {
     {
       law: 'Art. 56(1): it is used without an authorisation',
       parts: [mixture(inArticle(CHROMIUM_TRIOXIDE, '10'))],
-      context: { kind: 'chemical_product', isLeaf: true, assessed: { 1: 'in_scope' } },
+      context: { kind: 'chemical_product', isLeaf: true, assessed: { '1/annex_xiv': 'in_scope' } },
       expected: ['prohibited', 'authorisation_missing'],
     },
     {

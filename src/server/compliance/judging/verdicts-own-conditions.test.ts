@@ -125,7 +125,7 @@ const cases: Record<string, VerdictCase[]> = {
       parts: [part(inArticle(LEAD, '0.2'))],
       context: {
         documents: documentsOf('reach_article_33', ['safe_use']),
-        assessed: { 1: 'in_scope' },
+        assessed: { '1/article_7_2': 'in_scope' },
       },
       expected: ['duty', 'notify_authority'],
     },
@@ -135,14 +135,14 @@ const cases: Record<string, VerdictCase[]> = {
       recorded: [[63, 'not_in_scope']],
       context: {
         documents: documentsOf('reach_article_33', ['safe_use']),
-        assessed: { 1: 'not_in_scope' },
+        assessed: { '1/article_7_2': 'not_in_scope' },
       },
       expected: ['fulfilled', 'none'],
     },
     {
       law: 'Art. 33: at most 1 tonne a year, and nobody is informed',
       parts: [part(inArticle(LEAD, '0.2'))],
-      context: { assessed: { 1: 'not_in_scope' } },
+      context: { assessed: { '1/article_7_2': 'not_in_scope' } },
       expected: ['duty', 'inform_recipients'],
     },
     {

@@ -109,13 +109,19 @@ const cases: Record<string, VerdictCase[]> = {
     {
       law: 'Art. 7(2): above 1 tonne a year the Agency is notified',
       parts: [part(inArticle(DECA_BDE, '0.3'))],
-      context: { documents: documentsOf('reach_article_33', ['safe_use']), assessed: { 1: 'in_scope' } },
+      context: {
+        documents: documentsOf('reach_article_33', ['safe_use']),
+        assessed: { '1/article_7_2': 'in_scope' },
+      },
       expected: ['duty', 'notify_authority'],
     },
     {
       law: 'COMP-08: informed, and below 1 tonne a year',
       parts: [part(inArticle(DECA_BDE, '0.3'))],
-      context: { documents: documentsOf('reach_article_33', ['safe_use']), assessed: { 1: 'not_in_scope' } },
+      context: {
+        documents: documentsOf('reach_article_33', ['safe_use']),
+        assessed: { '1/article_7_2': 'not_in_scope' },
+      },
       expected: ['fulfilled', 'none'],
     },
     {

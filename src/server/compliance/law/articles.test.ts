@@ -212,7 +212,7 @@ const cases: LawCase[] = [
     context: {
       businessRoles: ['importer'],
       documents: documentsOf('reach_article_33', ['safe_use']),
-      assessed: { '1': 'in_scope' },
+      assessed: { '1/article_7_2': 'in_scope' },
     },
     expected: { reach: 'duty notify_authority' },
   },
@@ -225,7 +225,7 @@ const cases: LawCase[] = [
         ...documentsOf('reach_article_33', ['safe_use']),
         ...documentsOf('reach', ['evidence']),
       },
-      assessed: { '1': 'in_scope' },
+      assessed: { '1/article_7_2': 'in_scope' },
     },
     expected: { reach: 'fulfilled' },
   },
@@ -235,7 +235,7 @@ const cases: LawCase[] = [
     context: {
       businessRoles: ['importer'],
       documents: documentsOf('reach_article_33', ['safe_use']),
-      assessed: { '1': 'not_in_scope' },
+      assessed: { '1/article_7_2': 'not_in_scope' },
     },
     expected: { reach: 'fulfilled' },
   },
@@ -248,22 +248,19 @@ const cases: LawCase[] = [
   {
     law: 'Article 56: an imported article with an Annex XIV substance is not prohibited, it is informed of',
     parts: [article(inArticle(CAS.chromiumTrioxide, '0.2'))],
-    recorded: { '47': 'not_in_scope' },
     context: { businessRoles: ['importer'] },
     expected: { reach: 'duty inform_recipients' },
   },
   {
     law: 'Article 56: the use of an Annex XIV substance after its sunset date is checked for an authorisation',
     parts: [mixture(inArticle(CAS.chromiumTrioxide, '30'))],
-    recorded: { '47': 'not_in_scope' },
     context: { kind: 'chemical_product', isLeaf: true },
     expected: { reach: 'assess answer_questions' },
   },
   {
     law: 'Article 56: without an authorisation it is prohibited',
     parts: [mixture(inArticle(CAS.chromiumTrioxide, '30'))],
-    recorded: { '47': 'not_in_scope' },
-    context: { kind: 'chemical_product', isLeaf: true, assessed: { '1': 'in_scope' } },
+    context: { kind: 'chemical_product', isLeaf: true, assessed: { '1/annex_xiv': 'in_scope' } },
     expected: { reach: 'prohibited authorisation_missing' },
   },
   {

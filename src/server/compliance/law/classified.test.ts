@@ -62,9 +62,9 @@ const classified: LawCase[] = [
   ),
   {
     ...inMixture(
-      'entry 30: recorded as sold to professionals alone (2(b): marked for professional users)',
+      'entry 30: recorded as outside: whether the public buys it is asked still',
       [inArticle(CAS.dehp, '5')],
-      'no_duty',
+      'assess answer_questions',
     ),
     recorded: { '30': 'not_in_scope' },
   },
@@ -144,9 +144,9 @@ const materials: LawCase[] = [
     expected: { reach_annex_xvii: 'assess answer_questions' },
   },
   {
-    law: 'entry 52: recorded as no toy and no childcare article',
+    law: 'entry 52: no toy and no childcare article',
     parts: [article(), used(mixture(inArticle(CAS.dinp, '30')), '1', '1000')],
-    recorded: { '52': 'not_in_scope' },
+    context: { use: { toy: false, childcare_article: false } },
     expected: { reach_annex_xvii: 'no_duty' },
   },
   {

@@ -6,7 +6,11 @@ import {
   judgedByLaw,
   type LawCase,
 } from '#tests/compliance/law-cases.ts'
-import { restrictedArticles, restrictedMixtures } from '#tests/compliance/restricted-cases.ts'
+import {
+  ordinaryArticle as plain,
+  restrictedArticles,
+  restrictedMixtures,
+} from '#tests/compliance/restricted-cases.ts'
 
 /** Paragraphs of Annex XVII, Annex I to the POPs Regulation and the F-gas Regulation as their words were compared in November 2026. */
 
@@ -20,25 +24,6 @@ const PFHXA = '307-24-4'
 const DECHLORANE = '13560-89-9'
 const DECA = '1163-19-5'
 
-const plain = {
-  for_consumers: true,
-  toy: false,
-  childcare_article: false,
-  mouthable: false,
-  skin_contact: false,
-  jewellery: false,
-  clothing_or_textile: false,
-  clothing: false,
-  footwear: false,
-  leather: false,
-  pvc: false,
-  food_contact: false,
-  electrical_equipment: false,
-  cadmium_material: false,
-  recovered_material: false,
-  industrial_or_outdoor_only: false,
-  article_kind: 'other',
-}
 const painted = restrictedArticles({ ...plain, cadmium_material: true, cadmium_paint: true })
 const plastic = restrictedArticles({ ...plain, cadmium_material: true })
 

@@ -23,6 +23,7 @@ type Gas = keyof typeof GAS
 
 const BANNED = 'prohibited replace_substance'
 const ALLOWED = 'no_duty'
+const SPLIT = 'assess check_use'
 
 /** A gas in equipment of a kind on a day, where the conditions that are seldom met are not. */
 const inEquipment =
@@ -87,8 +88,35 @@ const airConditioning: LawCase[] = [
   ...around('split_air_12', 'Annex IV(9)(c)', 'hfc32', NEW_YEAR(2029)),
   ...around('split_water_12', 'Annex IV(9)(d)', 'hfo1234yf', NEW_YEAR(2035)),
   ...around('split_air_12', 'Annex IV(9)(d)', 'hfo1234yf', NEW_YEAR(2035)),
-  ...around('split', 'Annex IV(9)(e)', 'hfc134a', NEW_YEAR(2029)),
+  inEquipment('split', 'Annex IV(9)(e)')('hfc134a', '2028-12-31', ALLOWED, { refrigerant_charge: 3 }),
+  inEquipment('split', 'Annex IV(9)(e)')('hfc134a', '2029-01-01', BANNED),
   ...around('split', 'Annex IV(9)(f)', 'hfc32', NEW_YEAR(2033)),
+]
+
+/** A kind that is chosen for one of its points falls under another one by its size (Annex IV, points 8 and 9). */
+const severalPoints: LawCase[] = [
+  ...around('movable_ac', 'Annex IV(8)(c)', 'hfo1234yf', NEW_YEAR(2032)),
+  inEquipment('movable_ac', 'Annex IV(8)(c), safety')('hfo1234yf', '2032-01-01', ALLOWED, safe),
+  inEquipment('split_air_12', 'Annex IV(9)(a), below 3 kg a single one')('hfc134a', '2025-01-01', SPLIT, {
+    refrigerant_charge: 2.9,
+  }),
+  inEquipment('split_air_12', 'Annex IV(9)(a), the day before')('hfc134a', '2024-12-31', ALLOWED, {
+    refrigerant_charge: 2.9,
+  }),
+  inEquipment('split_air_12', 'Annex IV(9)(a), of 3 kg')('hfc134a', '2026-11-21', ALLOWED, {
+    refrigerant_charge: 3,
+  }),
+  inEquipment('split', 'Annex IV(9)(a), the charge is not known')(
+    'hfc134a',
+    '2026-11-21',
+    'assess answer_questions',
+  ),
+  inEquipment('single_split', 'Annex IV(9)(b), the day before')('hfc32', '2026-12-31', ALLOWED),
+  inEquipment('single_split', 'Annex IV(9)(b) and (c), up to 12 kW')('hfc32', '2027-01-01', SPLIT),
+  inEquipment('single_split', 'Annex IV(9)(b) and (c), safety')('hfc32', '2027-01-01', ALLOWED, safe),
+  inEquipment('single_split', 'Annex IV(9)(f), of any size')('hfc32', '2033-01-01', BANNED),
+  inEquipment('single_split', 'Annex IV(9)(d), the day before')('hfo1234yf', '2034-12-31', ALLOWED),
+  inEquipment('single_split', 'Annex IV(9)(d), up to 12 kW')('hfo1234yf', '2035-01-01', SPLIT),
 ]
 
 const products: LawCase[] = [
@@ -175,6 +203,7 @@ const roles: LawCase[] = [
 judgedByLaw('[COMP-07] Articles 11(1) and 13(9): who the bans of gases are for', roles)
 judgedByLaw('[COMP-08] [COMP-13] [COMP-18] bans of gases in refrigeration', refrigeration)
 judgedByLaw('[COMP-08] [COMP-13] [COMP-18] bans of gases in air conditioning and heat pumps', airConditioning)
+judgedByLaw('[COMP-08] [COMP-13] [COMP-18] bans of gases by size beside kind', severalPoints)
 judgedByLaw('[COMP-08] [COMP-13] [COMP-18] bans of gases in other products', products)
 judgedByLaw(
   '[COMP-08] [COMP-13] [COMP-18] gases in switchgear, military equipment and spare parts',

@@ -11,6 +11,7 @@ import {
 
 const SAWN_WOOD = '4407119000'
 const COFFEE = '0901110000'
+const CHOCOLATE = '1806321000'
 const SEAT = '9401610000'
 const SCREW = '7318155290'
 const HYDROGEN = '2804100000'
@@ -73,6 +74,17 @@ const STATUS = 'duty become_declarant'
 const DATA = 'duty collect_emissions'
 const BELOW = 'exempted below_threshold'
 
+/** Article 2, as amended by Regulation (EU) 2025/2650: who makes products of what has a statement is a downstream operator. */
+const downstream: LawCase[] = [
+  eudr('2: chocolate of a maker who imports', CHOCOLATE)('2026-12-30', medium, DUTY, as('manufacturer')),
+  eudr('2: chocolate of a maker who buys in the Union', CHOCOLATE)(
+    '2026-12-30',
+    { ...medium, bought_in_union: true },
+    'duty collect_statement',
+    as('manufacturer'),
+  ),
+]
+
 /** Regulation (EU) 2023/956, Articles 2a, 4 to 6, as amended by Regulation (EU) 2025/2083. */
 const imports: LawCase[] = [
   cbam('2a: 49.9 t of screws', SCREW)('2026-11-21', tonnes(49.9), BELOW),
@@ -96,6 +108,12 @@ const imports: LawCase[] = [
   cbam('2a(4): hydrogen of 1 t, not authorised', HYDROGEN)('2026-11-21', tonnes(1, false), STATUS),
   cbam('2a(4): hydrogen of 1 t, authorised', HYDROGEN)('2026-11-21', tonnes(1, true), DATA),
   cbam('2a(4): electricity, not authorised', ELECTRICITY)('2026-11-21', tonnes(0, false), STATUS),
+  cbam('36(2): before the transitional period', SCREW)(
+    '2023-09-30',
+    tonnes(60),
+    'not_applicable begins_on 2023-10-01',
+  ),
+  cbam('36(2): in the transitional period', SCREW)('2023-10-01', tonnes(60), DATA),
   cbam('36(2): the day before imports need the status', SCREW)('2025-12-31', tonnes(60, false), DATA),
   cbam('36(2): the day from which they do', SCREW)('2026-01-01', tonnes(60, false), STATUS),
   cbam('36(2): the day after', SCREW)('2026-01-02', tonnes(60, false), STATUS),
@@ -113,4 +131,5 @@ const imports: LawCase[] = [
 ]
 
 judgedByLaw('[COMP-08] [COMP-13] [COMP-18] the EUDR begins by size and by goods', beginnings)
+judgedByLaw('[COMP-08] [COMP-18] the EUDR further down the chain', downstream)
 judgedByLaw('[COMP-08] [COMP-13] [COMP-18] CBAM by tonnes, status and day', imports)

@@ -189,10 +189,10 @@ const gases: LawCase[] = [
     expected: { f_gas: 'prohibited' },
   },
   {
-    law: 'Annex IV: outside the bans, as recorded',
+    law: 'Annex IV: recorded as outside: which equipment holds the gas is asked still',
     parts: [article(inArticle('811-97-2', '1'))],
     recorded: { 'HFC-134a': 'not_in_scope' },
-    expected: { f_gas: 'no_duty recorded_outside' },
+    expected: { f_gas: 'assess answer_questions' },
   },
   mixturesUnder('f_gas')(
     'Annex II: an unsaturated HFC is a fluorinated greenhouse gas, too',

@@ -49,9 +49,9 @@ const mixtures: LawCase[] = [
     expected: { f_gas: 'assess answer_questions', reach_article_33: 'no_duty' },
   },
   {
-    law: 'the same gas, recorded as in a heat pump that may hold it',
+    law: 'the same gas in a heat pump that may hold it',
     parts: [article(), used(mixture(inArticle('75-10-5', '100')), '900', '60000')],
-    recorded: { 'HFC-32': 'not_in_scope' },
+    context: { use: { equipment_kind: 'single_split' } },
     expected: { f_gas: 'no_duty recorded_outside' },
   },
   {

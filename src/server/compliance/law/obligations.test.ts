@@ -100,13 +100,13 @@ const actors: LawCase[] = [
     'Article 56(1): recorded as used without an authorisation',
     ['internal_user'],
     { reach: 'prohibited authorisation_missing', 'reach/annex_xiv': 'prohibited authorisation_missing' },
-    { assessed: { [REACH_ID]: 'in_scope' } },
+    { assessed: { [`${REACH_ID}/annex_xiv`]: 'in_scope' } },
   ),
   mixturesOf(
     'Article 56(1)(a): recorded as authorised or exempted',
     ['professional_user'],
     { 'reach/annex_xiv': 'no_duty authorisation_in_force 2017-09-21' },
-    { assessed: { [REACH_ID]: 'not_in_scope' } },
+    { assessed: { [`${REACH_ID}/annex_xiv`]: 'not_in_scope' } },
   ),
   {
     law: 'COMP-20: an open condition of Annex XVII hides neither Annex XIV nor what else is demanded',
@@ -158,7 +158,7 @@ const actors: LawCase[] = [
     parts: [article(inArticle(CAS.nHexane, '0.2'))],
     context: {
       ...importer,
-      assessed: { [REACH_ID]: 'in_scope' },
+      assessed: { [`${REACH_ID}/article_7_2`]: 'in_scope' },
       documents: documentsOf('reach', ['evidence']),
     },
     expected: {

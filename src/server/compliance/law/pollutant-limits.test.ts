@@ -27,7 +27,9 @@ const DECHLORANE = '13560-89-9'
 const METHOXYCHLOR = '72-43-5'
 
 const inGoods = articlesUnder('pops')
-const inRecovered = articlesUnder('pops', { use: { recovered_material: true } })
+const inRecovered = articlesUnder('pops', {
+  use: { recovered_material: true, toy: false, childcare_article: false },
+})
 const inVirgin = articlesUnder('pops', { use: { recovered_material: false } })
 const inMixtures = mixturesUnder('pops')
 

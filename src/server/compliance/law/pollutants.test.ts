@@ -19,10 +19,19 @@ const DECHLORANE = '13560-89-9'
 
 const pops = articlesUnder('pops')
 const popsInMixture = mixturesUnder('pops')
-/** Delegated Regulation (EU) 2025/1482: decaBDE in a material that a person has recorded as recovered. */
-const recovered = (law: string, share: string, status: Status, asOf?: string): LawCase => ({
-  ...pops(`decaBDE, ${law}`, [inMaterial(CAS.decaBde, share)], status, asOf),
-  recorded: { 'pops: Bis(pentabromophenyl)': 'not_in_scope' },
+/** Delegated Regulation (EU) 2025/1482: decaBDE in a recovered material. */
+const recoveredIn =
+  (toy: boolean) =>
+  (law: string, share: string, status: Status, asOf?: string): LawCase => ({
+    ...pops(`decaBDE, ${law}`, [inMaterial(CAS.decaBde, share)], status, asOf),
+    context: { use: { recovered_material: true, toy, childcare_article: false } },
+  })
+const recovered = recoveredIn(false)
+const forChildren = recoveredIn(true)
+/** decaBDE of 5 % in a use that Annex I exempts. */
+const exempted = (pbde_exempted_use: string, law: string, asOf: string, status: Status): LawCase => ({
+  ...pops(`decaBDE, ${law}`, [inMaterial(CAS.decaBde, '5')], status, asOf),
+  context: { use: { pbde_exempted_use, recovered_material: false } },
 })
 
 const pollutants: LawCase[] = [
@@ -51,6 +60,25 @@ const pollutants: LawCase[] = [
     parts: [article(inMaterial(CAS.decaBde, '0.0011'))],
     recorded: { 'pops: Bis(pentabromophenyl)': 'in_scope' },
     expected: { pops: 'prohibited replace_substance' },
+  },
+  forChildren('toys of recovered material until 16 May 2027', '0.03', 'no_duty', '2027-05-16'),
+  forChildren('toys of recovered material: 10 mg/kg from 17 May 2027', '0.0011', 'prohibited', '2027-05-17'),
+  recovered('350 mg/kg of what is no toy then', '0.03', 'no_duty', '2027-05-17'),
+  exempted('equipment', 'point 3(c): equipment within RoHS', '2026-11-21', 'exempted'),
+  exempted('aircraft', 'point 3(a): an approved aircraft until 2 March 2027', '2027-03-02', 'exempted'),
+  exempted('aircraft', 'point 3(a): an approved aircraft from 3 March 2027', '2027-03-03', 'prohibited'),
+  exempted(
+    'aircraft_part',
+    'point 3(b)(i): a part of it, until its end of service',
+    '2040-01-01',
+    'exempted',
+  ),
+  exempted('vehicle_part', 'point 3(b)(ii): a part of an older vehicle', '2035-12-31', 'exempted'),
+  exempted('vehicle_part', 'point 3(b)(ii): not in 2036', '2036-01-01', 'prohibited'),
+  exempted('none', 'no exempted use', '2026-11-21', 'prohibited'),
+  {
+    ...exempted('aircraft', 'the exemption is of decaBDE: not of pentaBDE', '2026-11-21', 'prohibited'),
+    parts: [article(inMaterial(CAS.pentaBde, '5'))],
   },
   popsInMixture(
     'a mixture of recovered material has the same limits',

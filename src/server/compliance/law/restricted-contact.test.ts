@@ -1,28 +1,11 @@
 import { inArticle, inMaterial, judgedByLaw, type LawCase } from '#tests/compliance/law-cases.ts'
-import { restrictedArticles as articles } from '#tests/compliance/restricted-cases.ts'
+import {
+  ordinaryArticle as plain,
+  restrictedArticles as articles,
+} from '#tests/compliance/restricted-cases.ts'
 import { CAS } from '#tests/compliance/world.ts'
 
 /** REACH Annex XVII: clothing, leather, toys, jewellery and whatever touches skin or mouth. */
-
-const plain = {
-  for_consumers: true,
-  toy: false,
-  childcare_article: false,
-  mouthable: false,
-  skin_contact: false,
-  food_contact: false,
-  jewellery: false,
-  clothing_or_textile: false,
-  footwear: false,
-  leather: false,
-  washable: false,
-  pvc: false,
-  cadmium_material: false,
-  electrical_equipment: false,
-  industrial_or_outdoor_only: false,
-  recovered_material: false,
-  article_kind: 'other',
-}
 
 const toy = articles({ ...plain, toy: true })
 const mouthedToy = articles({ ...plain, toy: true, mouthable: true, clothing_or_textile: true })

@@ -1,21 +1,7 @@
 import { inArticle, inMaterial, judgedByLaw, type LawCase } from '#tests/compliance/law-cases.ts'
-import { restrictedArticles } from '#tests/compliance/restricted-cases.ts'
+import { ordinaryArticle as plain, restrictedArticles } from '#tests/compliance/restricted-cases.ts'
 
 /** REACH Annex XVII: each substance that an entry or its appendix names, by itself, at and beside the limit. */
-
-const plain = {
-  for_consumers: true,
-  toy: false,
-  childcare_article: false,
-  mouthable: false,
-  jewellery: false,
-  food_contact: false,
-  clothing_or_textile: false,
-  leather: false,
-  footwear: false,
-  skin_contact: false,
-  article_kind: 'other',
-}
 
 const AMINES = [
   '92-67-1',

@@ -93,10 +93,10 @@ const cases: LawCase[] = [
     'assess',
   ),
   {
-    law: 'entry 27: recorded as not in contact with the skin',
+    law: 'entry 27: recorded as outside: what facts of use decide is asked still',
     parts: [article(inArticle('7440-02-0', '2'))],
     recorded: { '27': 'not_in_scope' },
-    expected: { reach_annex_xvii: 'no_duty' },
+    expected: { reach_annex_xvii: 'assess answer_questions' },
   },
   {
     law: 'entry 27: recorded as in contact with the skin and above the release',

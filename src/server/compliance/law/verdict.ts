@@ -158,7 +158,7 @@ function statusUnderObligation(
   judged: Judged,
 ): VerdictStatus {
   const { definition, rules } = legislation
-  const tree = rules.outcomes(values, obligation)
+  const tree = rules.outcomes(withRecordOf(legislation, values, judged.context, obligation), obligation)
   if (tree.kind === 'decided') return statusOf(legislation, tree.outcome, judged)
   const possible = distinctRules(tree).flatMap((rule) => {
     const found = definition.rules[rule]
@@ -171,6 +171,18 @@ function statusUnderObligation(
   // The strictest of the rules tells what the questions are about.
   const rule = possible[0]?.rule ?? 0
   return { status: 'assess', event: ANSWER_QUESTIONS, params: { n: questions.length }, rule, questions }
+}
+
+/** Values with the record of the obligation: a record counts for the obligation whose condition was asked, and for no other one (decision 98). */
+function withRecordOf(
+  { id }: JudgedLegislation,
+  values: RuleValues,
+  { assessed }: ProductContext,
+  obligation: string | undefined,
+): RuleValues {
+  if (obligation === undefined || assessed === undefined) return values
+  const recorded = assessed[`${id}/${obligation}`] ?? ''
+  return { ...values, variables: { ...values.variables, assessed: recorded } }
 }
 
 /** Variables of one legislation's rules that depend on the legislation itself. */

@@ -101,7 +101,10 @@ describe('[COMP-18] a condition of use', () => {
     expect(items.map(({ question }) => question)).toContainEqual('Innehåller delen återvunnet material?')
 
     await inRequest(ctx, (request) =>
-      setProductUseFacts(request, { id: casing, values: { recovered_material: true } }),
+      setProductUseFacts(request, {
+        id: casing,
+        values: { recovered_material: true, toy: false, childcare_article: false },
+      }),
     )
 
     expect(await world.statusOf(ctx, casing, POPS!)).toEqual(['no_duty', 'none'])

@@ -20,6 +20,8 @@ export const assessments = {
   holdsNot: 'No, not in scope',
   because: 'Because',
   becauseHint: 'Why it holds or does not, for those who ask later',
+  becauseNotHint:
+    'Why it does not hold. The answer covers this condition alone: limits that facts of use decide go on counting.',
   becauseMissing: 'Say why the condition does not hold',
   save: 'Record',
   saved: 'Assessment recorded',

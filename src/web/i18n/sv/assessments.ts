@@ -22,6 +22,8 @@ export const assessments: typeof en = {
   holdsNot: 'Nej, omfattas inte',
   because: 'Eftersom',
   becauseHint: 'Varför det gäller eller inte, för den som frågar senare',
+  becauseNotHint:
+    'Varför villkoret inte gäller. Svaret omfattar bara det här villkoret: gränser som fakta om användning avgör räknas fortfarande.',
   becauseMissing: 'Ange varför villkoret inte gäller',
   save: 'Spara bedömningen',
   saved: 'Bedömningen är sparad',
