@@ -4,8 +4,8 @@ import { RULES, WEB_LOGIC } from '#scripts/test-files.ts'
 
 export default defineConfig({
   test: {
-    // The database is shared with the server processes of the end-to-end tests on small machines.
-    maxWorkers: 2,
+    // One more than a small machine has cores: a third of a worker's time is waiting for commits.
+    maxWorkers: 3,
     // The end of a test that hangs. One that works may take long on a slow or busy machine: none has a limit of its own.
     testTimeout: 300_000,
     hookTimeout: 300_000,

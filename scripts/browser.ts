@@ -1,7 +1,14 @@
-import { spawnSync } from 'node:child_process'
+import { spawnSync, type StdioOptions } from 'node:child_process'
 import fs from 'node:fs'
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The browser without a window of its own comes first: a sixth of a journey's processor time goes into drawing that window.
+const COMMANDS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const MAC_APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -32,7 +39,11 @@ function installBySystem(): void {
   if (process.getuid?.() !== 0 || which('apt-get') === undefined) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const stdio: StdioOptions = ['ignore', 'ignore', 'inherit']
+    // Older systems lack the first one.
+    if (spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio, env }).status === 0) return
+  }
 }
 
 function installByPlaywright(): void {

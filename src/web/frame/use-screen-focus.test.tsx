@@ -15,17 +15,24 @@ import { useScreenFocus } from '#web/frame/use-screen-focus.ts'
 /** An application of three screens around which nothing stands. */
 async function openAt(address: string) {
   const root = createRootRoute({ component: Around })
-  const screenAt = (path: string, element: ReactNode) =>
-    createRoute({ getParentRoute: () => root, path, component: () => element })
+  const screenAt = (path: string, element: ReactNode, loader?: () => Promise<void>) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: () => element,
+      ...(loader && { loader, pendingMs: 0, pendingComponent: () => <p>Loading</p> }),
+    })
   const router = createRouter({
     routeTree: root.addChildren([
       screenAt('/list', <h1>Products</h1>),
       screenAt('/form', <input ref={(input) => input?.focus()} aria-label="Name" />),
       screenAt('/empty', <p>Nothing</p>),
+      screenAt('/endless', <p>Never</p>, () => new Promise(() => undefined)),
     ]),
     history: createMemoryHistory({ initialEntries: [address] }),
   })
-  await router.load()
+  // A screen that never stands is left by a link.
+  if (address !== '/endless') await router.load()
   // The application's router is registered with its types; this one has other pages.
   render(<RouterProvider router={router as never} />)
   return (href: string) => act(async () => router.history.push(href))
@@ -34,9 +41,12 @@ async function openAt(address: string) {
 function Around() {
   useScreenFocus()
   return (
-    <main id="content" tabIndex={-1}>
-      <Outlet />
-    </main>
+    <>
+      <button type="button">Menu</button>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
   )
 }
 
@@ -60,5 +70,19 @@ test('a screen without a heading has it on itself, and a field that took it keep
 test('another search of the same screen leaves the focus where it is', async () => {
   const go = await openAt('/list')
   await go('/list?page=2')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a link that is pressed before the first screen stands leads to a heading with the focus, too', async () => {
+  const go = await openAt('/endless')
+  const link = await screen.findByRole('button', { name: 'Menu' })
+  link.focus()
+  await go('/list')
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Products' }))
+})
+
+test('a page that just opened has the focus nowhere', async () => {
+  await openAt('/list')
+  await screen.findByRole('heading', { name: 'Products' })
   expect(document.activeElement).toBe(document.body)
 })

@@ -10,7 +10,9 @@ export function useScreenFocus(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) focusScreen()
+        // A link of the menu can be pressed before the first screen stands; a page that just opened has the focus nowhere.
+        const isPressed = fromLocation ? pathChanged : document.activeElement !== document.body
+        if (isPressed) focusScreen()
       }),
     [router],
   )
