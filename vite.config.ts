@@ -2,8 +2,16 @@ import react from '@vitejs/plugin-react'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
 
+/** Floating boxes and what stands in them: whoever opens one opens another. No first screen needs them (ui/popup). */
+const POPUPS =
+  /[\\/]node_modules[\\/](?:@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Menu|Popover|Combobox|Checkbox|Tooltip|FloatingArrow))[\\/]|[\\/]src[\\/]web[\\/]ui[\\/]popup[\\/]/
+
+/** Files of the log-in besides the start: one is sooner there than eight. */
+const LOGIN =
+  /[\\/]src[\\/]web[\\/]login[\\/](?:screen|form|form-frame|use-plain-form|demo-logins|enter)\.|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Input|InputBase|TextInput|PasswordInput)[\\/]/
+
 const LIBRARIES =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|zod|@floating-ui)[\\/]/
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|zod)[\\/]/
 
 /** zod can write JSON Schemas. The web never asks for one, and their program is a fourth of zod's. */
 const withoutJsonSchemas: Plugin = {
@@ -71,8 +79,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: LIBRARIES, priority: 1 },
-            { name: 'start', tags: ['$initial'] },
+            { name: 'libraries', test: LIBRARIES, priority: 3 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'login', test: LOGIN, priority: 1 },
+            { name: 'popups', test: POPUPS },
           ],
         },
       },

@@ -1,4 +1,5 @@
-import { errorKinds, errorText, type ErrorCode, type FieldError } from '#contract/http/errors.ts'
+import { errorKinds, errorText, type ErrorCode } from '#contract/http/errors.ts'
+import type { FieldError } from '#contract/http/problem.ts'
 
 /** A refusal with a code of the contract; the code fixes status and text. `fields` says where in the body or file it belongs. */
 export class AppError extends Error {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { documentId, legislationId, productId } from '#contract/values/ids.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
-import { rule } from '#contract/values/field-rule-texts.ts'
+import { rule } from '#contract/values/rule.ts'
 import { day, MAX_FREE_TEXT } from '#contract/values/field-rules.ts'
 import { titledBy } from '#contract/values/titled.ts'
 

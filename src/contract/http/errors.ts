@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 import type { ErrorKind } from '#contract/http/error-kind.ts'
 import { listErrors } from '#contract/http/list-errors.ts'
 import { isolated } from '#contract/values/isolated.ts'
@@ -154,24 +152,3 @@ export function errorText(
     name in details ? isolated(String(details[name])) : whole,
   )
 }
-
-/** A refused field: its path, the rule (a key of contract/rule-texts.ts or an error code) and the rule's figures. */
-export const fieldError = z.object({
-  path: z.array(z.union([z.string(), z.number()])),
-  code: z.string(),
-  message: z.string(),
-  params: z.record(z.string(), z.unknown()).optional(),
-})
-export type FieldError = z.output<typeof fieldError>
-
-/** application/problem+json (RFC 9457) as every refusal answers it. */
-export const problem = z.object({
-  type: z.literal('about:blank'),
-  status: z.number().int(),
-  code: z.string(),
-  title: z.string(),
-  details: z.record(z.string(), z.unknown()).optional(),
-  fields: z.array(fieldError).optional(),
-  requestId: z.string(),
-})
-export type Problem = z.output<typeof problem>

@@ -15,7 +15,7 @@ import {
 } from '#contract/legislations/legislations.ts'
 import { localizedText } from '#contract/values/locale.ts'
 import { day, nameText } from '#contract/values/field-rules.ts'
-import { rule } from '#contract/values/field-rule-texts.ts'
+import { rule } from '#contract/values/rule.ts'
 import { substanceLimit } from '#contract/lists/limits.ts'
 import { MAX_OWN_LIST_ENTRIES, MAX_OWN_LISTS, ownListKey } from '#contract/lists/own-list.ts'
 

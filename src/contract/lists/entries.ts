@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
 import { jobId, listEntryId } from '#contract/values/ids.ts'
-import { rule } from '#contract/values/field-rule-texts.ts'
+import { rule } from '#contract/values/rule.ts'
 import { day, MAX_FREE_TEXT, measureOrZero, seenText } from '#contract/values/field-rules.ts'
 import { substanceLimit } from '#contract/lists/limits.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { rule } from '#contract/values/field-rule-texts.ts'
+import { rule } from '#contract/values/rule.ts'
 
 /** A condition over facts of use is an expression of the rule language. */
 export const MAX_CONDITION = 2000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { documentId, fileId } from '#contract/values/ids.ts'
 import { productIdentifier } from '#contract/products/attributes.ts'
-import { rule } from '#contract/values/field-rule-texts.ts'
+import { rule } from '#contract/values/rule.ts'
 import { MAX_CUSTOM_TYPE, MAX_FREE_TEXT, MAX_NAME, measure, seenText } from '#contract/values/field-rules.ts'
 import {
   codeOf,

@@ -4,7 +4,7 @@ import { componentAmount, componentContents } from '#contract/values/amount.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { productId } from '#contract/values/ids.ts'
 import { productCard } from '#contract/products/products.ts'
-import { rule } from '#contract/values/field-rule-texts.ts'
+import { rule } from '#contract/values/rule.ts'
 import { MAX_NAME, numberOfUnits, seenText } from '#contract/values/field-rules.ts'
 
 const updateProducts = { action: 'update', subject: 'Product' } as const

@@ -6,7 +6,7 @@ import { readProducts } from '#contract/http/permissions.ts'
 import { amount } from '#contract/values/amount.ts'
 import { claimForUse, concentration } from '#contract/products/substances.ts'
 import { productCard } from '#contract/products/products.ts'
-import { rule } from '#contract/values/field-rule-texts.ts'
+import { rule } from '#contract/values/rule.ts'
 import { MAX_NAME, seenText } from '#contract/values/field-rules.ts'
 
 const MAX_MATERIALS = 200

@@ -8,7 +8,7 @@ import { exemptionId, productId, substanceId, supplierId } from '#contract/value
 import { readProducts } from '#contract/http/permissions.ts'
 import { substanceLimit } from '#contract/lists/limits.ts'
 import { productCard } from '#contract/products/products.ts'
-import { rule } from '#contract/values/field-rule-texts.ts'
+import { rule } from '#contract/values/rule.ts'
 
 /** A concentration in % w/w, as a decimal text with at most 9 digits after the point: never a float. A comma is taken as the point. */
 export const concentration = z

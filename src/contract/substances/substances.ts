@@ -5,7 +5,7 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { exemption } from '#contract/lists/exemptions.ts'
 import { exemptionId, legislationId, listEntryId, listVersionId, substanceId } from '#contract/values/ids.ts'
 import { listOf, pageOf, pageQuery } from '#contract/http/paging.ts'
-import { rule } from '#contract/values/field-rule-texts.ts'
+import { rule } from '#contract/values/rule.ts'
 import { day, isSeen, nameText } from '#contract/values/field-rules.ts'
 import { tableFormat } from '#contract/values/table-format.ts'
 

@@ -80,10 +80,6 @@ const ruleTexts = {
 export type RuleKey = keyof typeof ruleTexts
 export const isRuleKey = (key: string): key is RuleKey => key in ruleTexts
 
-/** The message of a schema check that names one of our rules, with the figures its text needs. */
-export const rule = (key: RuleKey, params: Record<string, string | number> = {}) =>
-  JSON.stringify({ rule: key, params })
-
 /** The text of a rule in a language. `{field}` falls back to the language's word for "the field". */
 export function ruleText(key: RuleKey, lang: Language, params: Record<string, unknown> = {}): string {
   const values: Record<string, unknown> = { field: lang === 'sv' ? 'Fältet' : 'Field', ...params }

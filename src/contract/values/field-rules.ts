@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { rule } from '#contract/values/field-rule-texts.ts'
+import { rule } from '#contract/values/rule.ts'
 
 /** VAL-05: bounds of texts, in characters. */
 export const MAX_NAME = 255

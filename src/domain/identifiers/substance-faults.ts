@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/http/errors.ts'
+import type { FieldError } from '#contract/http/problem.ts'
 import type { Language } from '#contract/values/locale.ts'
 import { ruleText } from '#contract/values/field-rule-texts.ts'
 import { numberFault, type NumberKind } from '#domain/identifiers/substance.ts'

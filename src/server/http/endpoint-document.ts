@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/http/endpoint.ts'
-import { errorKinds, errorText, problem, type ErrorCode } from '#contract/http/errors.ts'
+import { errorKinds, errorText, type ErrorCode } from '#contract/http/errors.ts'
+import { problem } from '#contract/http/problem.ts'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '#contract/http/idempotency.ts'
 
 const idempotencyHeader = z.object({

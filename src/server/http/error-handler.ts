@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 
-import { errorText, type FieldError, type Problem } from '#contract/http/errors.ts'
+import { errorText } from '#contract/http/errors.ts'
+import type { FieldError, Problem } from '#contract/http/problem.ts'
 import type { Language } from '#contract/values/locale.ts'
 import { constraintErrors } from '#server/db/constraints.ts'
 import { AppError } from '#server/errors.ts'

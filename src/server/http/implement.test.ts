@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
-import { problem } from '#contract/http/errors.ts'
+import { problem } from '#contract/http/problem.ts'
 import { buildApp } from '#server/app.ts'
 import { AppError } from '#server/errors.ts'
 import { withEtag } from '#server/http/answers.ts'

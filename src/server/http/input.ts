@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/http/endpoint.ts'
-import type { FieldError } from '#contract/http/errors.ts'
+import type { FieldError } from '#contract/http/problem.ts'
 import type { Language } from '#contract/values/locale.ts'
 import { ruleOfIssue, ruleText, type RuleFault } from '#contract/values/field-rule-texts.ts'
 import { unkeepableCharacter } from '#contract/values/field-rules.ts'

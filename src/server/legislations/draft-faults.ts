@@ -1,4 +1,5 @@
-import { errorText, type FieldError } from '#contract/http/errors.ts'
+import { errorText } from '#contract/http/errors.ts'
+import type { FieldError } from '#contract/http/problem.ts'
 import type { LegislationId } from '#contract/values/ids.ts'
 import type { LegislationDraft } from '#contract/legislations/draft.ts'
 import { OWN_LIST_PREFIX } from '#contract/lists/own-list.ts'

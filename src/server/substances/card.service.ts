@@ -1,5 +1,5 @@
 import type { EndpointResponse, HandlerInput } from '#contract/http/endpoint.ts'
-import type { FieldError } from '#contract/http/errors.ts'
+import type { FieldError } from '#contract/http/problem.ts'
 import type { SubstanceId } from '#contract/values/ids.ts'
 import { ruleText } from '#contract/values/field-rule-texts.ts'
 import type {

@@ -39,7 +39,7 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
     if (field === 'assessments') return t(`assessments.answers.${value}`, { defaultValue: value })
     if (field === 'legislations') return known(`applies.${value}`) ?? value
     if (field === 'documentTypes') return t(`documents.types.${value}`, { defaultValue: value })
-    if (field === 'type') return t(`products.type.${value}`, { defaultValue: value })
+    if (field === 'type') return t(`newProduct.type.${value}`, { defaultValue: value })
     if (field === 'kind')
       return t([`products.kind.${value}`, `documents.kinds.${value}`], { defaultValue: value })
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? date(value) : value

@@ -7,7 +7,7 @@ import {
   type DocumentKind,
   type DocumentType,
 } from '#contract/documents/documents.ts'
-import { validateBy } from '#web/http/error-text.ts'
+import { validateBy } from '#web/http/validate-by.ts'
 
 /** Select boxes and date fields hold texts. */
 export interface DocumentFormValues {

@@ -15,10 +15,10 @@ export function BomExportItems({ isDisabled, onExport }: BomExportItemsProps) {
   const { t } = useTranslation()
   return (
     <>
-      <Menu.Label>{t('productImport.bom.label')}</Menu.Label>
+      <Menu.Label>{t('exporting.bom.label')}</Menu.Label>
       {tableFormat.options.map((format) => (
         <Menu.Item key={format} disabled={isDisabled} onClick={() => onExport({ format })}>
-          {t(`productImport.bom.${format}`)}
+          {t(`exporting.bom.${format}`)}
         </Menu.Item>
       ))}
     </>

@@ -3,7 +3,8 @@ import { createRoute } from '@tanstack/react-router'
 import { legislationId } from '#contract/values/ids.ts'
 import { day } from '#contract/values/field-rules.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
-import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { fetchPart } from '#web/ui/lazy-part.tsx'
 import { pagingSearch, usualLeftOut } from '#web/screen/paging-search.ts'
 
 const queries = () => fetchPart(() => import('#web/forecasts/forecasts.queries.ts'))

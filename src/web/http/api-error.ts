@@ -1,4 +1,4 @@
-import { problem, type FieldError } from '#contract/http/errors.ts'
+import { problem, type FieldError } from '#contract/http/problem.ts'
 
 /** Codes of failures without an answer of the server: no connection, no answer in time, an answer that is not ours. */
 export type TransportCode = 'network:unreachable' | 'network:timeout' | 'network:unreadable'

@@ -3,13 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { login } from '#contract/sessions.ts'
 import { ApiError, transportError } from '#web/http/api-error.ts'
-import { errorText, fieldErrors, validateBy } from '#web/http/error-text.ts'
+import { errorText, fieldErrors, loadCodeTexts } from '#web/http/error-text.ts'
+import { validateBy } from '#web/http/validate-by.ts'
 import { showLanguage, startI18n } from '#web/i18n/index.ts'
 
 const refused = (code: string, more: Partial<ApiError> = {}) =>
   new ApiError({ status: 422, code, title: 'as the server said it', ...more })
 
-beforeAll(() => startI18n('en'))
+beforeAll(async () => {
+  await Promise.all([startI18n('en'), loadCodeTexts()])
+})
 
 describe('a refusal', () => {
   test('[API-04] is told by its code, with its details', () => {

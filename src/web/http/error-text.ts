@@ -2,18 +2,13 @@
  * Texts of refusals, in the user's language:
  *   errorText(t, error)       → one sentence
  *   fieldErrors(error)        → for form.setErrors: { 'identifiers.0.value': 'Check digit should be 5' } (VAL-04)
- *   validateBy(schema, labels) → for useForm({ validate }): the contract's rules with their texts, the same as the server's
+ * The texts of the codes are fetched with the first refusal: whoever is refused nothing does without them. If they do not arrive, the
+ * server's own text is told.
  */
 import type { TFunction } from 'i18next'
-import type { z } from 'zod'
 
-import {
-  errorKinds,
-  errorText as textOfCode,
-  type ErrorCode,
-  type FieldError,
-} from '#contract/http/errors.ts'
-import { isRuleKey, ruleOfIssue, ruleText } from '#contract/values/field-rule-texts.ts'
+import type { FieldError } from '#contract/http/problem.ts'
+import type * as CodeTexts from '#web/http/code-texts.ts'
 import { ApiError } from '#web/http/api-error.ts'
 import { formatFor } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/index.ts'
@@ -21,6 +16,13 @@ import { currentLanguage } from '#web/i18n/index.ts'
 /** Faults that a screen has shown; the others are shown at its foot (frame/unreported-errors.ts). */
 const told = new WeakSet<object>()
 export const isReported = (error: object): boolean => told.has(error)
+
+let codes: typeof CodeTexts | null = null
+
+/** Awaited before a refusal is thrown, so that its text is there when the refusal is told. */
+export async function loadCodeTexts(): Promise<void> {
+  codes ??= await import('#web/http/code-texts.ts').catch(() => null)
+}
 
 export function errorText(t: TFunction, error: unknown): string {
   if (typeof error === 'object' && error !== null) told.add(error)
@@ -33,9 +35,7 @@ export function errorText(t: TFunction, error: unknown): string {
     case 'network:unreadable':
       return t('errors.unreadable')
     default:
-      return isErrorCode(error.code)
-        ? textOfCode(error.code, currentLanguage(), inUsersTime(error.details))
-        : error.title
+      return codes?.textOfRefusal(error.code, currentLanguage(), inUsersTime(error.details)) ?? error.title
   }
 }
 
@@ -56,28 +56,5 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(error.fields.map((field) => [field.path.join('.'), fieldText(field)]))
 }
 
-export function validateBy(
-  schema: z.ZodType,
-  labels: Record<string, string> = {},
-): (values: unknown) => Record<string, string> {
-  return (values) => {
-    const parsed = schema.safeParse(values, { reportInput: true })
-    if (parsed.success) return {}
-    // Reversed: of several faults of one field the first is told.
-    const faults = parsed.error.issues.map(ruleOfIssue).reverse()
-    return Object.fromEntries(
-      faults.map(({ path, key, params }) => {
-        const field = path.join('.')
-        const named = field in labels ? { field: labels[field], ...params } : params
-        return [field, ruleText(key, currentLanguage(), named)]
-      }),
-    )
-  }
-}
-
-function fieldText({ code, message, params = {} }: FieldError): string {
-  if (isRuleKey(code)) return ruleText(code, currentLanguage(), params)
-  return isErrorCode(code) ? textOfCode(code, currentLanguage(), params) : message
-}
-
-const isErrorCode = (code: string): code is ErrorCode => code in errorKinds
+const fieldText = ({ code, message, params = {} }: FieldError): string =>
+  codes?.textOfField(code, currentLanguage(), params) ?? message

@@ -1,4 +1,5 @@
 import { refusalOf, transportError } from '#web/http/api-error.ts'
+import { loadCodeTexts } from '#web/http/error-text.ts'
 import type { OutgoingRequest } from '#web/http/request.ts'
 
 /** An ordinary call is answered within seconds; an upload may take as long as the line needs. */
@@ -19,7 +20,8 @@ export async function send(
     ? await sendWithProgress(request, onProgress, signal)
     : await sendByFetch(request, signal)
   if (response.ok) return response
-  throw refusalOf(response.status, await response.text())
+  const [text] = await Promise.all([response.text(), loadCodeTexts()])
+  throw refusalOf(response.status, text)
 }
 
 async function sendByFetch({ url, ...init }: OutgoingRequest, signal?: AbortSignal): Promise<Response> {

@@ -71,6 +71,12 @@ export async function loadRestOfTexts(): Promise<void> {
   if (i18n.isInitialized) await addTexts(currentLanguage(), 'rest')
 }
 
+/** A part of the program with the texts that it needs besides the first. */
+export async function withRestOfTexts<T>(part: Promise<T>): Promise<T> {
+  const [arrived] = await Promise.all([part, loadRestOfTexts()])
+  return arrived
+}
+
 /** Changes every text at once, without a reload, and keeps the choice on this device. */
 export async function showLanguage(language: Language): Promise<void> {
   // First: whoever reloads before the texts arrive has chosen all the same.

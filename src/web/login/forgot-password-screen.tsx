@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import * as contract from '#contract/passwords.ts'
 import { call } from '#web/http/call.ts'
-import { errorText, validateBy } from '#web/http/error-text.ts'
+import { errorText } from '#web/http/error-text.ts'
 import { FormFrame, EmailField, Refusal } from '#web/login/form-frame.tsx'
 import { LoginCard } from '#web/login/card.tsx'
+import { usePlainForm } from '#web/login/use-plain-form.ts'
 import { useRuntimeConfig } from '#web/sessions/runtime-config.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -19,11 +19,11 @@ export function ForgotPasswordScreen() {
   const ask = useMutation({
     mutationFn: (email: string) => call(contract.forgotPassword, { body: { email } }),
   })
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '' },
-    validate: validateBy(contract.forgotPassword.body, { email: t('auth.login.email') }),
-    onValuesChange: () => ask.isError && ask.reset(),
+  const form = usePlainForm({
+    schema: contract.forgotPassword.body,
+    labels: { email: t('auth.login.email') },
+    onSubmit: ({ email }) => ask.mutate(email),
+    onEdit: () => ask.isError && ask.reset(),
   })
   const toLogin = <TextLink to="/login">{t('auth.forgot.toLogin')}</TextLink>
   if (ask.isSuccess)
@@ -42,7 +42,6 @@ export function ForgotPasswordScreen() {
     <LoginCard title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
       <FormFrame
         form={form}
-        onSubmit={({ email }) => ask.mutate(email)}
         submit={t('auth.forgot.submit')}
         isPending={ask.isPending}
         error={ask.isError && <Refusal text={errorText(t, ask.error)} />}

@@ -1,17 +1,11 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import type { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A form of Mantine, whatever validates it. */
-type FormOf<Values extends Record<string, unknown>> = Pick<
-  ReturnType<typeof useForm<Values>>,
-  'onSubmit' | 'getInputNode' | 'key' | 'getInputProps'
->
+import type { PlainForm } from '#web/login/use-plain-form.ts'
 
-interface FormFrameProps<Values extends Record<string, unknown>> {
-  form: FormOf<Values>
-  onSubmit: (values: Values) => void
+interface FormFrameProps {
+  form: PlainForm
   /** The words of the button. */
   submit: string
   isPending: boolean
@@ -22,21 +16,10 @@ interface FormFrameProps<Values extends Record<string, unknown>> {
   children: ReactNode
 }
 
-/** A form on the card of the log-in: fields, the server's refusal, one button. The first field with a fault gets the focus. */
-export function FormFrame<Values extends Record<string, unknown>>({
-  form,
-  onSubmit,
-  submit,
-  isPending,
-  error,
-  footer,
-  children,
-}: FormFrameProps<Values>) {
+/** A form on the card of the log-in: fields, the server's refusal, one button. */
+export function FormFrame({ form, submit, isPending, error, footer, children }: FormFrameProps) {
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(onSubmit, (faults) => form.getInputNode(Object.keys(faults)[0] ?? '')?.focus())}
-    >
+    <form noValidate onSubmit={form.onSubmit}>
       <Stack gap="md">
         {children}
         {error}
@@ -57,11 +40,7 @@ export const Refusal = ({ text }: { text: string }) => (
 )
 
 /** The field of the e-mail address that a person logs in with. */
-export function EmailField<Values extends { email: string; [key: string]: unknown }>({
-  form,
-}: {
-  form: FormOf<Values>
-}) {
+export function EmailField({ form }: { form: PlainForm }) {
   const { t } = useTranslation()
   return (
     <TextInput
@@ -70,8 +49,7 @@ export function EmailField<Values extends { email: string; [key: string]: unknow
       type="email"
       autoComplete="username"
       size="md"
-      key={form.key('email')}
-      {...form.getInputProps('email')}
+      {...form.fieldProps('email')}
     />
   )
 }

@@ -1,12 +1,12 @@
 import { PasswordInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import * as contract from '#contract/sessions.ts'
-import { errorText, validateBy } from '#web/http/error-text.ts'
+import { errorText } from '#web/http/error-text.ts'
 import { FormFrame, EmailField, Refusal } from '#web/login/form-frame.tsx'
 import { enter } from '#web/login/enter.ts'
+import { usePlainForm } from '#web/login/use-plain-form.ts'
 import { TextLink } from '#web/ui/link.tsx'
 
 type LoginFormProps = { onEnter: (href: string) => void }
@@ -15,20 +15,16 @@ type LoginFormProps = { onEnter: (href: string) => void }
 export function LoginForm({ onEnter }: LoginFormProps) {
   const { t } = useTranslation()
   const login = useMutation({ mutationFn: enter, onSuccess: onEnter })
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: validateBy(contract.login.body, {
-      email: t('auth.login.email'),
-      password: t('auth.login.password'),
-    }),
-    onValuesChange: () => login.isError && login.reset(),
+  const form = usePlainForm({
+    schema: contract.login.body,
+    labels: { email: t('auth.login.email'), password: t('auth.login.password') },
+    onSubmit: (credentials) => login.mutate(credentials),
+    onEdit: () => login.isError && login.reset(),
   })
 
   return (
     <FormFrame
       form={form}
-      onSubmit={(credentials) => login.mutate(credentials)}
       submit={t('auth.login.submit')}
       isPending={login.isPending}
       error={login.isError && <Refusal text={errorText(t, login.error)} />}
@@ -39,8 +35,7 @@ export function LoginForm({ onEnter }: LoginFormProps) {
         label={t('auth.login.password')}
         autoComplete="current-password"
         size="md"
-        key={form.key('password')}
-        {...form.getInputProps('password')}
+        {...form.fieldProps('password')}
       />
     </FormFrame>
   )

@@ -1,5 +1,4 @@
 import { PasswordInput, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 import * as contract from '#contract/passwords.ts'
 import { endSession } from '#web/auth/store.ts'
 import { call } from '#web/http/call.ts'
-import { errorText, validateBy } from '#web/http/error-text.ts'
+import { errorText } from '#web/http/error-text.ts'
 import { FormFrame } from '#web/login/form-frame.tsx'
 import { LoginCard } from '#web/login/card.tsx'
+import { usePlainForm } from '#web/login/use-plain-form.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 
@@ -24,14 +24,11 @@ export function ResetPasswordScreen() {
     // Whoever was logged in here is not any more.
     onSuccess: () => endSession('logged-out'),
   })
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { password: '', confirmation: '' },
-    validate: validateBy(contract.newPasswordForm, {
-      password: t('auth.login.password'),
-      confirmation: t('auth.reset.confirmation'),
-    }),
-    onValuesChange: () => reset.isError && reset.reset(),
+  const form = usePlainForm({
+    schema: contract.newPasswordForm,
+    labels: { password: t('auth.login.password'), confirmation: t('auth.reset.confirmation') },
+    onSubmit: ({ password }) => reset.mutate(password),
+    onEdit: () => reset.isError && reset.reset(),
   })
   if (token === '')
     return (
@@ -49,7 +46,6 @@ export function ResetPasswordScreen() {
     <LoginCard title={t('auth.reset.title')} text={t('auth.reset.text')}>
       <FormFrame
         form={form}
-        onSubmit={({ password }) => reset.mutate(password)}
         submit={t('auth.reset.submit')}
         isPending={reset.isPending}
         error={
@@ -66,15 +62,13 @@ export function ResetPasswordScreen() {
           description={t('auth.reset.rule')}
           autoComplete="new-password"
           size="md"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
+          {...form.fieldProps('password')}
         />
         <PasswordInput
           label={t('auth.reset.confirmation')}
           autoComplete="new-password"
           size="md"
-          key={form.key('confirmation')}
-          {...form.getInputProps('confirmation')}
+          {...form.fieldProps('confirmation')}
         />
       </FormFrame>
     </LoginCard>

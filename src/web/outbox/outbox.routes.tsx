@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { mailStates } from '#contract/outbox.ts'
 import { mailId } from '#contract/values/ids.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
-import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { fetchPart } from '#web/ui/lazy-part.tsx'
 import { pagingSearch, usualLeftOut } from '#web/screen/paging-search.ts'
 
 const search = pagingSearch.extend({

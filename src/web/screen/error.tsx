@@ -3,7 +3,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
-import { ChunkError } from '#web/screen/lazy-screen.tsx'
+import { ChunkError } from '#web/ui/lazy-part.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Page } from '#web/ui/page.tsx'
 

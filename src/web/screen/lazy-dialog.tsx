@@ -1,9 +1,8 @@
 import { useFocusReturn } from '@mantine/hooks'
-import { createElement, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { createElement, type ComponentType, type ReactNode } from 'react'
 
 import { lazyScreen } from '#web/screen/lazy-screen.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { useArrival } from '#web/ui/lazy-part.tsx'
 
 interface Closable {
   onClose: () => void
@@ -21,33 +20,9 @@ export function lazyDialog<Props extends Closable>(
 ): LazyDialog<Props> {
   const Dialog = lazyScreen(load)
   function LazyDialog(props: Props) {
-    const { t } = useTranslation()
-    const [hasArrived, setHasArrived] = useState(false)
-    const isWanted = isOpen(props) && !hasArrived
+    const hasArrived = useArrival(Dialog, isOpen(props), props.onClose)
     // A dialog that is open when it comes to be does not know what had the focus before; this was there.
     useFocusReturn({ opened: isOpen(props) })
-    const fail = useEffectEvent(() => {
-      props.onClose()
-      showToast({
-        tone: 'breach',
-        title: t('ui.loadErrorTitle'),
-        action: { label: t('ui.reload'), onClick: () => window.location.reload() },
-      })
-    })
-    useEffect(() => {
-      if (!isWanted) return
-      let isCurrent = true
-      const whenCurrent = (then: () => void) => () => {
-        if (isCurrent) then()
-      }
-      Dialog.preload().then(
-        whenCurrent(() => setHasArrived(true)),
-        whenCurrent(() => fail()),
-      )
-      return () => {
-        isCurrent = false
-      }
-    }, [isWanted])
     // It stays when it closes: it fades, and the next time it is there at once.
     return hasArrived && createElement(Dialog, props)
   }

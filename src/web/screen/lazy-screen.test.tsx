@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { ChunkError, lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { ChunkError } from '#web/ui/lazy-part.tsx'
 import { CHUNK_TIMEOUT_MS } from '#web/ui/timing.ts'
 
 const Loaded = () => <p>loaded</p>

@@ -9,7 +9,8 @@ import {
   type GeneralProductStatement,
   type GeneralProductStatementFields,
 } from '#contract/statements.ts'
-import { errorText, fieldErrors, validateBy } from '#web/http/error-text.ts'
+import { errorText, fieldErrors } from '#web/http/error-text.ts'
+import { validateBy } from '#web/http/validate-by.ts'
 import { useUnsavedChanges } from '#web/editing/unsaved-changes.ts'
 import { useSaveStatement } from '#web/statements/statements.queries.ts'
 import { legislations } from '#web/catalogues/catalogues.queries.ts'

@@ -1,7 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 
 import { generalProductStatementId } from '#contract/values/ids.ts'
-import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { fetchPart } from '#web/ui/lazy-part.tsx'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
 
 const queries = () => fetchPart(() => import('#web/statements/statements.queries.ts'))

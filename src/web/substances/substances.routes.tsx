@@ -1,7 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 
 import { substanceId } from '#contract/values/ids.ts'
-import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { fetchPart } from '#web/ui/lazy-part.tsx'
 import { usualLeftOut } from '#web/screen/paging-search.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
 import { listsSearch } from '#web/lists/lists-search.ts'

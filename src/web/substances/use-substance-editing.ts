@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { substanceChange, type SubstanceCard } from '#contract/substances/card.ts'
 import { useEditing, type Editing } from '#web/editing/use-editing.ts'
-import { validateBy } from '#web/http/error-text.ts'
+import { validateBy } from '#web/http/validate-by.ts'
 import { changeOf, faultsByField, valuesOf, type SubstanceValues } from '#web/substances/form-values.ts'
 import { substanceCard, useSaveSubstance } from '#web/substances/substances.queries.ts'
 import { showToast } from '#web/ui/toast.ts'

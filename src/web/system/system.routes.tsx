@@ -1,7 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 
 import { menuLayout, pageLayout } from '#web/frame/layout-routes.tsx'
-import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { fetchPart } from '#web/ui/lazy-part.tsx'
 
 export const error404Route = createRoute({
   getParentRoute: () => pageLayout,

@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRef, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { pointAt } from '#tests/web/point-at.ts'
 import { Busy } from '#web/ui/busy.tsx'
 import { ChoiceFilter } from '#web/ui/list/choice-filter.tsx'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
@@ -79,7 +80,9 @@ describe('filters in a column’s head', () => {
       { value: 'no_duty', label: 'No duty' },
     ]
     show(<ChoiceFilter column="Article 33" choices={choices} value={[]} onChange={onChange} />)
-    fireEvent.click(screen.getByRole('button', { name: /^Filter Article 33/ }))
+    const box = screen.getByRole('button', { name: /^Filter Article 33/ })
+    await pointAt(box)
+    fireEvent.click(box)
     fireEvent.click(screen.getByRole('checkbox', { name: 'Inform' }))
     await pass(599)
     expect(onChange).not.toHaveBeenCalled()
@@ -109,7 +112,9 @@ describe('filters in a column’s head', () => {
         debounceMs={400}
       />,
     )
-    fireEvent.click(screen.getByRole('button', { name: /^Filter Business roles/ }))
+    const box = screen.getByRole('button', { name: /^Filter Business roles/ })
+    await pointAt(box)
+    fireEvent.click(box)
     fireEvent.click(screen.getByRole('checkbox', { name: 'Trading' }))
     await pass(400)
     expect(onChange).toHaveBeenCalledWith(['5', '6'])

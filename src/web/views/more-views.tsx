@@ -1,12 +1,12 @@
-import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { SavedView } from '#contract/views.ts'
+import { lazyPopup } from '#web/ui/popup/lazy-popup.tsx'
+import { usePopup } from '#web/ui/popup/use-popup.ts'
 import { ToolButton } from '#web/ui/tool-button.tsx'
 
-const WIDTH_PX = 300
+const FoundViews = lazyPopup(async () => (await import('#web/views/found-views.tsx')).FoundViews)
 
 type MoreViewsProps = {
   /** The views without a tab. */
@@ -14,61 +14,21 @@ type MoreViewsProps = {
   onOpen: (view: SavedView) => void
 }
 
-/** The views for which there are no tabs: found by their names. */
+/** The button of the views for which there are no tabs. */
 export function MoreViews({ views, onOpen }: MoreViewsProps) {
   const { t } = useTranslation()
-  const [text, setText] = useState('')
-  const combobox = useCombobox({
-    onDropdownOpen: () => combobox.focusSearchInput(),
-    onDropdownClose: () => {
-      combobox.resetSelectedOption()
-      combobox.focusTarget()
-      setText('')
-    },
-  })
-  const wanted = text.trim().toLocaleLowerCase()
-  const found = views.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
-  const open = (id: string) => {
-    const view = views.find((each) => String(each.id) === id)
-    combobox.closeDropdown()
-    if (view) onOpen(view)
-  }
+  const { popup, buttonProps, isNeeded } = usePopup(FoundViews, 'listbox')
   return (
-    <Combobox store={combobox} onOptionSubmit={open} width={WIDTH_PX} position="bottom-start" shadow="md">
-      <Combobox.Target withAriaAttributes={false}>
-        <ToolButton
-          aria-haspopup="listbox"
-          aria-expanded={combobox.dropdownOpened}
-          rightSection={<IconChevronDown size={12} stroke={1.8} aria-hidden="true" />}
-          onClick={() => combobox.toggleDropdown()}
-        >
-          {t('views.more', { count: views.length })}
-        </ToolButton>
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            combobox.updateSelectedOptionIndex()
-          }}
-          aria-label={t('views.find')}
-          placeholder={t('views.find')}
-        />
-        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={t('views.label')}>
-          {found.map(({ id, name, sharedBy }) => (
-            <Combobox.Option
-              key={id}
-              value={String(id)}
-              style={{ overflowWrap: 'anywhere' }}
-              title={sharedBy === null ? undefined : t('views.sharedBy', { name: sharedBy })}
-            >
-              {name}
-            </Combobox.Option>
-          ))}
-          {found.length === 0 && <Combobox.Empty>{t('views.nothing')}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <>
+      <ToolButton
+        {...buttonProps}
+        // The list has an id of its own.
+        aria-controls={undefined}
+        rightSection={<IconChevronDown size={12} stroke={1.8} aria-hidden="true" />}
+      >
+        {t('views.more', { count: views.length })}
+      </ToolButton>
+      {isNeeded && <FoundViews popup={popup} views={views} onOpen={onOpen} />}
+    </>
   )
 }

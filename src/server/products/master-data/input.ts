@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldError } from '#contract/http/errors.ts'
+import type { ErrorCode } from '#contract/http/errors.ts'
+import type { FieldError } from '#contract/http/problem.ts'
 import { errorText } from '#contract/http/errors.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import type { ProductIdentifier, ProductName, ProductType } from '#contract/products/attributes.ts'

@@ -2,9 +2,7 @@ import { auth } from '#web/i18n/en/auth.ts'
 import { bulk } from '#web/i18n/en/bulk.ts'
 import { common } from '#web/i18n/en/common.ts'
 import { errors } from '#web/i18n/en/errors.ts'
-import { forecasts } from '#web/i18n/en/forecasts.ts'
 import { palette } from '#web/i18n/en/palette.ts'
-import { productImport } from '#web/i18n/en/product-import.ts'
 import { products } from '#web/i18n/en/products.ts'
 import { routes } from '#web/i18n/en/routes.ts'
 import { shell } from '#web/i18n/en/shell.ts'
@@ -19,8 +17,6 @@ export const first = {
   routes,
   shell,
   auth,
-  productImport,
-  forecasts,
   bulk,
   palette,
   products,

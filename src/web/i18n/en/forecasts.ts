@@ -1,6 +1,5 @@
 /** Texts of changes over time: as of a day, what-if, and announced changes (COMP-06, COMP-13). */
 export const forecasts = {
-  announced: 'From {{day}}: {{status}}',
   becomes: 'becomes',
   substance: '{{name}} (CAS {{cas}})',
   asOf: {

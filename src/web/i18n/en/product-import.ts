@@ -1,12 +1,6 @@
 export const productImport = {
   title: 'Import products',
   progress: 'Step {{step}} of {{of}}',
-  more: 'More ways to add products',
-  bom: {
-    label: 'Bill of materials, to change and import',
-    xlsx: 'Products and components as XLSX',
-    csv: 'Products and components as CSV',
-  },
   step: { file: 'File', columns: 'Columns', check: 'Check', result: 'Import' },
   file: {
     question: 'Which file has your products?',

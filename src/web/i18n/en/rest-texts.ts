@@ -1,3 +1,6 @@
+import { forecasts } from '#web/i18n/en/forecasts.ts'
+import { newProduct } from '#web/i18n/en/new-product.ts'
+import { productImport } from '#web/i18n/en/product-import.ts'
 import { activity } from '#web/i18n/en/activity.ts'
 import { assessments } from '#web/i18n/en/assessments.ts'
 import { coverage } from '#web/i18n/en/coverage.ts'
@@ -19,6 +22,9 @@ import { substances } from '#web/i18n/en/substances.ts'
 
 /** Texts of all other screens and dialogs; fetched beside the first of them that is opened (screen/lazy-screen.tsx). */
 export const rest = {
+  forecasts,
+  newProduct,
+  productImport,
   assessments,
   activity,
   home,

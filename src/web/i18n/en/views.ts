@@ -36,6 +36,11 @@ export const views = {
 }
 
 export const exporting = {
+  bom: {
+    label: 'Bill of materials, to change and import',
+    xlsx: 'Products and components as XLSX',
+    csv: 'Products and components as CSV',
+  },
   button: 'Export',
   xlsx: 'Excel workbook (XLSX)',
   csv: 'Comma-separated (CSV)',

@@ -3,9 +3,7 @@ import { auth } from '#web/i18n/sv/auth.ts'
 import { bulk } from '#web/i18n/sv/bulk.ts'
 import { common } from '#web/i18n/sv/common.ts'
 import { errors } from '#web/i18n/sv/errors.ts'
-import { forecasts } from '#web/i18n/sv/forecasts.ts'
 import { palette } from '#web/i18n/sv/palette.ts'
-import { productImport } from '#web/i18n/sv/product-import.ts'
 import { products } from '#web/i18n/sv/products.ts'
 import { routes } from '#web/i18n/sv/routes.ts'
 import { shell } from '#web/i18n/sv/shell.ts'
@@ -20,8 +18,6 @@ export const first = {
   routes,
   shell,
   auth,
-  productImport,
-  forecasts,
   bulk,
   palette,
   products,

@@ -1,7 +1,6 @@
 import type { forecasts as en } from '#web/i18n/en/forecasts.ts'
 
 export const forecasts = {
-  announced: 'Från {{day}}: {{status}}',
   becomes: 'blir',
   substance: '{{name}} (CAS {{cas}})',
   asOf: {

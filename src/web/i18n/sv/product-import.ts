@@ -3,12 +3,6 @@ import type { productImport as en } from '#web/i18n/en/product-import.ts'
 export const productImport: typeof en = {
   title: 'Importera produkter',
   progress: 'Steg {{step}} av {{of}}',
-  more: 'Fler sätt att lägga till produkter',
-  bom: {
-    label: 'Strukturlista, att ändra och importera',
-    xlsx: 'Produkter och komponenter som XLSX',
-    csv: 'Produkter och komponenter som CSV',
-  },
   step: { file: 'Fil', columns: 'Kolumner', check: 'Kontroll', result: 'Import' },
   file: {
     question: 'Vilken fil innehåller dina produkter?',

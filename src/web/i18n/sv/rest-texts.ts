@@ -1,3 +1,6 @@
+import { forecasts } from '#web/i18n/sv/forecasts.ts'
+import { newProduct } from '#web/i18n/sv/new-product.ts'
+import { productImport } from '#web/i18n/sv/product-import.ts'
 import type { rest as en } from '#web/i18n/en/rest-texts.ts'
 import { activity } from '#web/i18n/sv/activity.ts'
 import { assessments } from '#web/i18n/sv/assessments.ts'
@@ -20,6 +23,9 @@ import { substances } from '#web/i18n/sv/substances.ts'
 
 /** Texts of all other screens and dialogs. */
 export const rest = {
+  forecasts,
+  newProduct,
+  productImport,
   assessments,
   activity,
   home,

@@ -37,6 +37,11 @@ export const views: typeof en.views = {
 }
 
 export const exporting: typeof en.exporting = {
+  bom: {
+    label: 'Strukturlista, att ändra och importera',
+    xlsx: 'Produkter och komponenter som XLSX',
+    csv: 'Produkter och komponenter som CSV',
+  },
   button: 'Exportera',
   xlsx: 'Excel-arbetsbok (XLSX)',
   csv: 'Kommaseparerad text (CSV)',

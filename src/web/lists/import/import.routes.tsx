@@ -5,7 +5,8 @@ import { affectedReasons } from '#contract/lists/import.ts'
 import { CANDIDATE_LIST } from '#contract/lists/keys.ts'
 import { listVersionId } from '#contract/values/ids.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
-import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { fetchPart } from '#web/ui/lazy-part.tsx'
 import { pagingSearch, usualLeftOut } from '#web/screen/paging-search.ts'
 
 const candidateListVersionSearch = pagingSearch.extend({

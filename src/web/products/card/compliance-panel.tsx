@@ -257,7 +257,7 @@ function Announced({ announced: { day, after } }: { announced: AnnouncedStatus }
   const format = useFormat()
   return (
     <div className={forecasts['soon']}>
-      {t('forecasts.announced', { day: format.date(day), status: after.word })}
+      {t('products.overview.announced', { day: format.date(day), status: after.word })}
     </div>
   )
 }

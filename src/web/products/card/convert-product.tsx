@@ -78,7 +78,7 @@ function ConvertForm({ editing, targets, onClose }: ConvertFormProps) {
               data-autofocus={index === 0 || undefined}
               value={target}
               label={typeTitle(target, language)}
-              description={t(`products.type.${target}.text`)}
+              description={t(`newProduct.type.${target}.text`)}
             />
           ))}
         </Stack>

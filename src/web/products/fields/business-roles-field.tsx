@@ -19,8 +19,8 @@ export function BusinessRolesField({ value, onChange, isChanged, isReadOnly }: B
   return (
     <TreeSelect
       mode="checkbox"
-      label={t('products.form.businessRoles')}
-      description={t('products.form.businessRolesHelp')}
+      label={t('newProduct.form.businessRoles')}
+      description={t('newProduct.form.businessRolesHelp')}
       placeholder={value.length === 0 ? t('products.roles.choose') : undefined}
       nothingFoundMessage={t('products.roles.nothing')}
       searchable

@@ -14,7 +14,7 @@ type KindFieldProps = {
 export function KindField({ value, onChange, error, isReadOnly = false }: KindFieldProps) {
   const { t } = useTranslation()
   return (
-    <Radio.Group label={t('products.form.kind')} value={value} error={error} onChange={onChange}>
+    <Radio.Group label={t('newProduct.form.kind')} value={value} error={error} onChange={onChange}>
       <Stack gap={8} mt={4}>
         {productKinds.map((kind) => (
           <Radio
@@ -22,7 +22,7 @@ export function KindField({ value, onChange, error, isReadOnly = false }: KindFi
             value={kind}
             disabled={isReadOnly}
             label={t(`products.kind.${kind}`)}
-            description={t(`products.form.kindHelp.${kind}`)}
+            description={t(`newProduct.form.kindHelp.${kind}`)}
           />
         ))}
       </Stack>

@@ -41,9 +41,9 @@ export function SuppliersField({
 
   return (
     <Input.Wrapper
-      label={t('products.form.suppliers')}
+      label={t('newProduct.form.suppliers')}
       labelElement="div"
-      description={t('products.form.suppliersHelp')}
+      description={t('newProduct.form.suppliersHelp')}
       error={error ?? (add.error && errorText(t, add.error))}
     >
       <div className={classes['stack']}>

@@ -53,10 +53,10 @@ export function NewProductForm({ type, onCreated, onCancel }: NewProductFormProp
       {product.refusal && <Note tone="breach">{product.refusal}</Note>}
       <Group gap={8} justify="flex-end">
         <Button variant="default" onClick={onCancel}>
-          {t('products.form.cancel')}
+          {t('newProduct.form.cancel')}
         </Button>
         <Button type="submit" loading={product.isSaving}>
-          {t('products.form.create')}
+          {t('newProduct.form.create')}
         </Button>
       </Group>
     </form>

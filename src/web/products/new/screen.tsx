@@ -21,9 +21,9 @@ export function NewProductScreen() {
   return (
     <Page width="form">
       <PageHeader
-        title={t('products.form.title')}
+        title={t('newProduct.form.title')}
         badge={<Badge variant="default">{typeTitle(type, language)}</Badge>}
-        facts={<TextLink to="/product/new/type">{t('products.form.changeType')}</TextLink>}
+        facts={<TextLink to="/product/new/type">{t('newProduct.form.changeType')}</TextLink>}
       />
       <NewProductForm
         key={type}

@@ -112,7 +112,7 @@ function FoundType({ type }: { type: ProductType }) {
       </span>
       <div className={classes['typeText']}>
         <strong>{t('productFacts.wizard.suggestion', { type: typeTitle(type, language) })}</strong>
-        <span>{t(`products.type.${type}.text`)}</span>
+        <span>{t(`newProduct.type.${type}.text`)}</span>
         {isPart && <Note>{t('productFacts.wizard.partNote')}</Note>}
       </div>
       <Button

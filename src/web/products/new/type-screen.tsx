@@ -35,7 +35,7 @@ export function ProductTypeScreen() {
   const navigate = route.useNavigate()
   return (
     <Page width="form">
-      <PageHeader title={t('products.type.title')} facts={t('products.type.lead')} />
+      <PageHeader title={t('newProduct.type.title')} facts={t('newProduct.type.lead')} />
       <div className={classes['form']}>
         <TypeQuestions
           answers={answers}
@@ -52,15 +52,15 @@ export function ProductTypeScreen() {
               </span>
               <span className={classes['typeText']}>
                 <strong>{typeTitle(type, language)}</strong>
-                <span>{t(`products.type.${type}.text`)}</span>
-                <span className={classes['example']}>{t(`products.type.${type}.example`)}</span>
+                <span>{t(`newProduct.type.${type}.text`)}</span>
+                <span className={classes['example']}>{t(`newProduct.type.${type}.example`)}</span>
               </span>
               <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
             </Link>
           </li>
         ))}
       </ul>
-      <Note>{t('products.type.componentsNote')}</Note>
+      <Note>{t('newProduct.type.componentsNote')}</Note>
     </Page>
   )
 }

@@ -42,8 +42,8 @@ export function useNewProduct(type: ProductType) {
     }
   }
   useUnsavedChanges(form.isDirty() && !create.isSuccess, {
-    title: t('products.form.prompt'),
-    what: t('products.form.promptText'),
+    title: t('newProduct.form.prompt'),
+    what: t('newProduct.form.promptText'),
     save: async () => (await save()) !== null,
     discard: form.reset,
   })

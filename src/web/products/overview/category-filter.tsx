@@ -1,22 +1,19 @@
 import { useQueries } from '@tanstack/react-query'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Category } from '#contract/catalogues/categories.ts'
-import { lazyScreen } from '#web/screen/lazy-screen.tsx'
 import { categoryCode } from '#web/catalogues/category-text.ts'
 import { categoryById } from '#web/catalogues/categories.queries.ts'
+import { withRestOfTexts } from '#web/i18n/index.ts'
 import type { ValueProps } from '#web/products/overview/filter-value.ts'
 import { withFilters } from '#web/views/overview-search.ts'
-import { Busy } from '#web/ui/busy.tsx'
-import { FilterPopover } from '#web/ui/list/filter-popover.tsx'
+import { FilterBox } from '#web/ui/list/filter-box.tsx'
 import { useDraftChoice } from '#web/ui/list/use-draft-choice.ts'
+import { lazyPopup } from '#web/ui/popup/lazy-popup.tsx'
 
-const WIDTH_PX = 460
-
-// Search and tree are fetched when the filter is first opened.
-const CategoryChoice = lazyScreen(
-  async () => (await import('#web/catalogues/category-choice.tsx')).CategoryChoice,
+const CategoryChoices = lazyPopup(
+  async () => (await withRestOfTexts(import('#web/products/overview/category-choices.tsx'))).CategoryChoices,
 )
 
 /**
@@ -45,7 +42,7 @@ export const CategoryFilter = memo(function CategoryFilter({ value, onChange }: 
           : text || t('ui.all')
   const label = t('products.column.category')
   return (
-    <FilterPopover
+    <FilterBox
       column={label}
       summary={summary}
       isSet={ids.length > 0 || text !== ''}
@@ -54,18 +51,9 @@ export const CategoryFilter = memo(function CategoryFilter({ value, onChange }: 
         // A text is asked for without waiting: there is nothing to go on choosing.
         if (text !== '') onChange((now) => withFilters(now, { category: undefined }))
       }}
-      width={WIDTH_PX}
+      part={CategoryChoices}
     >
-      <Suspense fallback={<Busy size={14} m={8} label={t('ui.loading')} />}>
-        <CategoryChoice
-          label={label}
-          place="popover"
-          ids={ids}
-          chosen={chosen}
-          withHeadings
-          onToggle={toggle}
-        />
-      </Suspense>
-    </FilterPopover>
+      {(popup) => <CategoryChoices popup={popup} label={label} ids={ids} chosen={chosen} onToggle={toggle} />}
+    </FilterBox>
   )
 })

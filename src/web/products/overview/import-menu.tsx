@@ -1,30 +1,27 @@
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconFileImport } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { useAbility } from '#web/auth/ability.ts'
+import { withRestOfTexts } from '#web/i18n/index.ts'
+import { lazyPopup } from '#web/ui/popup/lazy-popup.tsx'
+import { usePopup } from '#web/ui/popup/use-popup.ts'
+
+const ImportItems = lazyPopup(
+  async () => (await withRestOfTexts(import('#web/products/overview/import-items.tsx'))).ImportItems,
+)
 
 /** Beside the button of a new product: many at once, for those who may import. */
 export function ImportMenu() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const { popup, buttonProps, isNeeded } = usePopup(ImportItems, 'menu')
   if (!useAbility().can('create', 'ProductImport')) return null
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button px={8} aria-label={t('productImport.more')}>
-          <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconFileImport size={15} stroke={1.6} aria-hidden="true" />}
-          onClick={() => void navigate({ to: '/product/import' })}
-        >
-          {t('productImport.title')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button {...buttonProps} px={8} aria-label={t('products.overview.more')}>
+        <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />
+      </Button>
+      {isNeeded && <ImportItems popup={popup} />}
+    </>
   )
 }

@@ -21,7 +21,7 @@ function Announced({
 }: Required<StatusCellProps> & { announced: AnnouncedStatus }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const soon = t('forecasts.announced', { day: format.date(day), status: after.word })
+  const soon = t('products.overview.announced', { day: format.date(day), status: after.word })
   return (
     <span className={classes['announced']} title={`${status.event.text}\n${soon}`}>
       <StatusWord tone={status.tone} word={status.word} />

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { pointAt } from '#tests/web/point-at.ts'
 import { ChoiceFilter } from '#web/ui/list/choice-filter.tsx'
 import { uiTextsForTests } from '#web/ui/texts-for-tests.ts'
 import { UiTextsProvider } from '#web/ui/texts.tsx'
@@ -18,7 +19,7 @@ const choices = [
   { value: '3', label: 'Retailer' },
 ]
 
-function show(value: string[] = []) {
+async function show(value: string[] = []) {
   const onChange = vi.fn()
   const withValue = (now: string[]) => (
     <MantineProvider env="test">
@@ -29,11 +30,12 @@ function show(value: string[] = []) {
   )
   const { rerender } = render(withValue(value))
   const box = screen.getByRole('button', { name: /^Filter Business roles/ })
+  await pointAt(box)
   return { onChange, box, come: (now: string[]) => rerender(withValue(now)) }
 }
 
 test('[OV-04] what is chosen one after the other is asked for once, 600 ms after the last', async () => {
-  const { box, onChange } = show()
+  const { box, onChange } = await show()
   fireEvent.click(box)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Making' }))
   await act(() => vi.advanceTimersByTimeAsync(500))
@@ -45,7 +47,7 @@ test('[OV-04] what is chosen one after the other is asked for once, 600 ms after
 })
 
 test('[OV-04] what is chosen while the answer to earlier choices comes is not lost; what is chosen elsewhere wins', async () => {
-  const { box, come, onChange } = show()
+  const { box, come, onChange } = await show()
   const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked
   fireEvent.click(box)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Making' }))
@@ -60,7 +62,7 @@ test('[OV-04] what is chosen while the answer to earlier choices comes is not lo
 })
 
 test('[OV-04] a box with something chosen names it and is cleared beside it', async () => {
-  const { onChange } = show(['3'])
+  const { onChange } = await show(['3'])
   expect(screen.getByRole('button', { name: 'Filter Business roles: Retailer' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: uiTextsForTests.clear }))
   await act(() => vi.advanceTimersByTimeAsync(600))
@@ -68,7 +70,7 @@ test('[OV-04] a box with something chosen names it and is cleared beside it', as
 })
 
 test('[OV-04] the box stays the same element when its choices come, says whether they are open, and has the focus again after Escape', async () => {
-  const { box } = show()
+  const { box } = await show()
   act(() => box.focus())
   expect([box.ariaHasPopup, box.ariaExpanded]).toEqual(['dialog', 'false'])
   fireEvent.click(box)

@@ -1,12 +1,13 @@
-import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { choiceParts } from '#web/ui/list/choice-parts.ts'
-import classes from '#web/ui/list/list.module.css'
-import { FilterPopover } from '#web/ui/list/filter-popover.tsx'
+import type { ChoiceLine } from '#web/ui/list/choice-lines.tsx'
+import { FilterBox } from '#web/ui/list/filter-box.tsx'
 import { useDraftChoice } from '#web/ui/list/use-draft-choice.ts'
+import { lazyPopup } from '#web/ui/popup/lazy-popup.tsx'
 import { SELECT_FILTER_DEBOUNCE_MS } from '#web/ui/timing.ts'
 import { useUiTexts } from '#web/ui/texts.tsx'
+
+const ChoiceLines = lazyPopup(async () => (await import('#web/ui/list/choice-lines.tsx')).ChoiceLines)
 
 export interface FilterChoice<Value> {
   value: Value
@@ -38,57 +39,39 @@ export function ChoiceFilter<Value extends string | number>({
   const texts = useUiTexts()
   const [chosen, choose] = useDraftChoice(value, onChange, debounceMs)
   return (
-    <FilterPopover
+    <FilterBox
       column={column}
       summary={summaryOf(chosen, choices, texts)}
       isSet={chosen.length > 0}
       onClear={() => choose([])}
-      width={232}
+      part={ChoiceLines}
     >
-      {choices.map((choice) => (
-        <Choice key={choice.value} choice={choice} chosen={chosen} onChoose={choose} level={0} />
-      ))}
-    </FilterPopover>
+      {(popup) => <ChoiceLines popup={popup} column={column} lines={linesOf(choices, chosen, choose)} />}
+    </FilterBox>
   )
 }
 
-type ChoiceProps<Value> = {
-  choice: FilterChoice<Value>
-  chosen: readonly Value[]
-  onChoose: (chosen: Value[]) => void
-  level: number
-}
-
-function Choice<Value extends string | number>({ choice, chosen, onChoose, level }: ChoiceProps<Value>) {
-  const values = valuesOf(choice)
-  const count = values.filter((value) => chosen.includes(value)).length
-  const toggle = () =>
-    onChoose(
-      count === values.length
-        ? chosen.filter((value) => !values.includes(value))
-        : [...new Set([...chosen, ...values])],
-    )
-  return (
-    <>
-      <Checkbox
-        classNames={choiceParts}
-        style={{ paddingLeft: 8 + level * 20 }}
-        checked={count === values.length}
-        indeterminate={count > 0 && count < values.length}
-        onChange={toggle}
-        label={
-          <>
-            {choice.mark}
-            {choice.label}
-            {choice.note !== undefined && <span className={classes['choiceNote']}>{choice.note}</span>}
-          </>
-        }
-      />
-      {choice.children?.map((child) => (
-        <Choice key={child.value} choice={child} chosen={chosen} onChoose={onChoose} level={level + 1} />
-      ))}
-    </>
-  )
+/** The choices one below the other, each group before its children. */
+function linesOf<Value extends string | number>(
+  choices: readonly FilterChoice<Value>[],
+  chosen: readonly Value[],
+  choose: (chosen: Value[]) => void,
+  level = 0,
+): ChoiceLine[] {
+  return choices.flatMap((choice) => {
+    const { value, label, mark, note, children = [] } = choice
+    const values = valuesOf(choice)
+    const count = values.filter((each) => chosen.includes(each)).length
+    const isChecked = count === values.length
+    const toggle = () =>
+      choose(
+        isChecked ? chosen.filter((each) => !values.includes(each)) : [...new Set([...chosen, ...values])],
+      )
+    return [
+      { key: value, label, mark, note, level, isChecked, isPartly: count > 0 && !isChecked, toggle },
+      ...linesOf(children, chosen, choose, level + 1),
+    ]
+  })
 }
 
 /** A group stands for its children. */

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
+import { pointAt } from '#tests/web/point-at.ts'
 import { ColumnChooser } from '#web/ui/list/column-chooser.tsx'
 import { uiTextsForTests } from '#web/ui/texts-for-tests.ts'
 import { UiTextsProvider } from '#web/ui/texts.tsx'
@@ -12,7 +13,7 @@ const columns = [
   { id: 'supplier', header: 'Supplier' },
 ]
 
-function open() {
+async function open() {
   const [onChange, onMove, onReset] = [vi.fn(), vi.fn(), vi.fn()]
   render(
     <MantineProvider env="test">
@@ -28,45 +29,47 @@ function open() {
       </UiTextsProvider>
     </MantineProvider>,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  const button = screen.getByRole('button', { name: 'Columns' })
+  await pointAt(button)
+  fireEvent.click(button)
   return { onChange, onMove, onReset }
 }
 
 describe('"Columns to display"', () => {
-  test('[OV-02] the name is always shown', () => {
-    open()
+  test('[OV-02] the name is always shown', async () => {
+    await open()
     expect(screen.getByText('always shown')).toBeTruthy()
     expect(screen.queryByRole('checkbox', { name: 'Name' })).toBeNull()
   })
 
-  test('[OV-03] a ticked column is shown in its place', () => {
-    const { onChange } = open()
+  test('[OV-03] a ticked column is shown in its place', async () => {
+    const { onChange } = await open()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Category' }))
     expect(onChange).toHaveBeenCalledWith(['ean', 'category', 'supplier'])
   })
 
-  test('[OV-03] an unticked column is hidden', () => {
-    const { onChange } = open()
+  test('[OV-03] an unticked column is hidden', async () => {
+    const { onChange } = await open()
     fireEvent.click(screen.getByRole('checkbox', { name: 'EAN' }))
     expect(onChange).toHaveBeenCalledWith(['supplier'])
   })
 
-  test('[OV-03] "Reset" asks for the usual columns', () => {
-    const { onReset } = open()
+  test('[OV-03] "Reset" asks for the usual columns', async () => {
+    const { onReset } = await open()
     fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
     expect(onReset).toHaveBeenCalledOnce()
   })
 
-  test('arrow keys on its handle move a column, not beyond the ends', () => {
-    const { onMove } = open()
+  test('arrow keys on its handle move a column, not beyond the ends', async () => {
+    const { onMove } = await open()
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move EAN' }), { key: 'ArrowUp' })
     expect(onMove).not.toHaveBeenCalled()
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move EAN' }), { key: 'ArrowDown' })
     expect(onMove).toHaveBeenCalledWith('ean', 1)
   })
 
-  test('a column dragged by its handle goes where the pointer is, until it is let go', () => {
-    const { onMove } = open()
+  test('a column dragged by its handle goes where the pointer is, until it is let go', async () => {
+    const { onMove } = await open()
     screen.getAllByRole('listitem').forEach((item, index) => {
       item.getBoundingClientRect = () => new DOMRect(0, index * 32, 200, 32)
     })

@@ -1,82 +1,23 @@
-import { Checkbox, Group, Popover, Text, UnstyledButton } from '@mantine/core'
-import { IconColumns3, IconGripVertical, IconLock } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconColumns3 } from '@tabler/icons-react'
 
-import { choiceParts } from '#web/ui/list/choice-parts.ts'
-import classes from '#web/ui/list/list.module.css'
-import { useMoving } from '#web/ui/list/use-moving.ts'
-import { ToolButton } from '#web/ui/tool-button.tsx'
+import type { ColumnChoice } from '#web/ui/list/column-choices.tsx'
+import { lazyPopup } from '#web/ui/popup/lazy-popup.tsx'
+import { usePopup } from '#web/ui/popup/use-popup.ts'
 import { useUiTexts } from '#web/ui/texts.tsx'
+import { ToolButton } from '#web/ui/tool-button.tsx'
 
-type ColumnChooserProps = {
-  /** All columns but the first, which is always shown, in their order. */
-  columns: readonly { id: string; header: string }[]
-  firstColumn: string
-  shown: readonly string[]
-  onChange: (shown: string[]) => void
-  /** Puts a column at this place of `columns`, by dragging or with the arrow keys. */
-  onMove: (id: string, to: number) => void
-  onReset: () => void
-}
+const ColumnChoices = lazyPopup(async () => (await import('#web/ui/list/column-choices.tsx')).ColumnChoices)
 
-/** "Columns to display": which, and in which order. */
-export function ColumnChooser({
-  columns,
-  firstColumn,
-  shown,
-  onChange,
-  onMove,
-  onReset,
-}: ColumnChooserProps) {
+/** The button of "Columns to display". */
+export function ColumnChooser(choice: ColumnChoice) {
   const texts = useUiTexts()
-  const list = useRef<HTMLUListElement>(null)
-  const ids = columns.map(({ id }) => id)
-  const { movingId, handleOf } = useMoving({ list, ids, onMove })
-  const change = (id: string, isOn: boolean) =>
-    onChange(ids.filter((other) => (other === id ? isOn : shown.includes(other))))
+  const { popup, buttonProps, isNeeded } = usePopup(ColumnChoices, 'dialog')
   return (
-    <Popover position="bottom-end" width={264} trapFocus returnFocus>
-      <Popover.Target>
-        <ToolButton icon={IconColumns3}>{texts.columns}</ToolButton>
-      </Popover.Target>
-      <Popover.Dropdown p={4} aria-label={texts.columnsToDisplay}>
-        <Group justify="space-between" px={8} h={32}>
-          <Text fz={12} c="var(--k-text3)">
-            {texts.columnsToDisplay}
-          </Text>
-          <UnstyledButton className={classes['textButton']} onClick={onReset}>
-            {texts.reset}
-          </UnstyledButton>
-        </Group>
-        <div className={classes['choices']}>
-          <div className={classes['choice']}>
-            <IconLock size={16} stroke={1.6} color="var(--k-text3)" aria-hidden="true" />
-            {firstColumn}
-            <Text span className={classes['choiceNote']}>
-              {texts.alwaysShown}
-            </Text>
-          </div>
-          <ul ref={list} className={classes['choiceList']}>
-            {columns.map(({ id, header }) => (
-              <li key={id} className={classes['movable']} data-moving={id === movingId || undefined}>
-                <Checkbox
-                  classNames={choiceParts}
-                  label={header}
-                  checked={shown.includes(id)}
-                  onChange={(event) => change(id, event.currentTarget.checked)}
-                />
-                <UnstyledButton
-                  className={classes['handle']}
-                  aria-label={texts.move(header)}
-                  {...handleOf(id)}
-                >
-                  <IconGripVertical size={14} stroke={1.8} aria-hidden="true" />
-                </UnstyledButton>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <ToolButton {...buttonProps} icon={IconColumns3}>
+        {texts.columns}
+      </ToolButton>
+      {isNeeded && <ColumnChoices popup={popup} {...choice} />}
+    </>
   )
 }

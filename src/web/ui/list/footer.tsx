@@ -1,11 +1,15 @@
-import { Menu, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { SegmentedControl, UnstyledButton } from '@mantine/core'
 import { memo, useId } from 'react'
 
 import { ListPages } from '#web/ui/list/pages.tsx'
 import classes from '#web/ui/list/list.module.css'
+import { lazyPopup } from '#web/ui/popup/lazy-popup.tsx'
+import { usePopup } from '#web/ui/popup/use-popup.ts'
 import { PAGE_SIZES, type Paging } from '#web/ui/timing.ts'
 import { useUiTexts } from '#web/ui/texts.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
+
+const PageSizes = lazyPopup(async () => (await import('#web/ui/list/page-sizes.tsx')).PageSizes)
 
 type ListFooterProps = {
   /** null: not known (yet). */
@@ -29,22 +33,11 @@ function FooterOfList({ totalItems, paging: { page, perPage }, onPaging }: ListF
       </span>
       <div className={classes['footerEnd']}>
         {isPhone ? (
-          <Menu position="top" width={96}>
-            <Menu.Target>
-              <UnstyledButton className={classes['pageSize']} aria-label={`${texts.rowsPerPage}: ${perPage}`}>
-                {perPage}
-              </UnstyledButton>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.RadioGroup value={String(perPage)} onChange={resize}>
-                {sizes.map((size) => (
-                  <Menu.RadioItem key={size} value={size} closeMenuOnClick>
-                    {size}
-                  </Menu.RadioItem>
-                ))}
-              </Menu.RadioGroup>
-            </Menu.Dropdown>
-          </Menu>
+          <PageSizeMenu
+            label={`${texts.rowsPerPage}: ${perPage}`}
+            current={String(perPage)}
+            onChoose={resize}
+          />
         ) : (
           <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
             <span id={labelId}>{texts.rowsPerPage}</span>
@@ -60,6 +53,21 @@ function FooterOfList({ totalItems, paging: { page, perPage }, onPaging }: ListF
         <ListPages totalItems={totalItems ?? 0} paging={{ page, perPage }} onPaging={onPaging} />
       </div>
     </div>
+  )
+}
+
+type PageSizeMenuProps = { label: string; current: string; onChoose: (size: string) => void }
+
+/** On a phone the sizes of a page are one button with a menu. */
+function PageSizeMenu({ label, current, onChoose }: PageSizeMenuProps) {
+  const { popup, buttonProps, isNeeded } = usePopup(PageSizes, 'menu')
+  return (
+    <>
+      <UnstyledButton {...buttonProps} className={classes['pageSize']} aria-label={label}>
+        {current}
+      </UnstyledButton>
+      {isNeeded && <PageSizes popup={popup} current={current} onChoose={onChoose} />}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Loader, Tooltip, UnstyledButton } from '@mantine/core'
+import { Loader, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconInfoCircle } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
 
@@ -9,6 +9,7 @@ import { SelectBox } from '#web/ui/list/select-box.tsx'
 import { isSameHead, useStableCallback } from '#web/ui/list/stable-rows.ts'
 import { useTabStop } from '#web/ui/list/use-tab-stop.ts'
 import { WidthHandle, type WidthLimits } from '#web/ui/list/width-handle.tsx'
+import { Tip } from '#web/ui/popup/tip.tsx'
 import { useUiTexts } from '#web/ui/texts.tsx'
 
 type ListHeadProps<Row> = {
@@ -141,20 +142,33 @@ function HeadLabel<Row>({ column, direction, onSort }: HeadCellProps<Row>) {
           {column.header}
         </span>
       )}
-      {column.hint && (
-        <Tooltip label={column.hint} events={{ hover: true, focus: true, touch: true }}>
-          <UnstyledButton className={classes['hint']} aria-label={column.hint}>
-            <IconInfoCircle size={13} stroke={1.6} aria-hidden="true" />
-          </UnstyledButton>
-        </Tooltip>
-      )}
+      {column.hint && <Hint text={column.hint} />}
       {column.isBusy && (
-        <Tooltip label={texts.beingJudged}>
-          <span role="status" aria-label={texts.beingJudged} className={classes['busy']}>
-            <Loader size={10} />
-          </span>
-        </Tooltip>
+        <Tip label={texts.beingJudged}>
+          {(events) => (
+            <span role="status" aria-label={texts.beingJudged} className={classes['busy']} {...events}>
+              <Loader size={10} />
+            </span>
+          )}
+        </Tip>
       )}
     </>
+  )
+}
+
+function Hint({ text }: { text: string }) {
+  return (
+    <Tip label={text}>
+      {(events, show) => (
+        <UnstyledButton
+          className={classes['hint']}
+          aria-label={text}
+          {...events}
+          onClick={({ currentTarget }) => show(currentTarget)}
+        >
+          <IconInfoCircle size={13} stroke={1.6} aria-hidden="true" />
+        </UnstyledButton>
+      )}
+    </Tip>
   )
 }

@@ -1,8 +1,9 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 
 import classes from '#web/ui/shell/shell.module.css'
+import { Tip } from '#web/ui/popup/tip.tsx'
 import { useUiTexts } from '#web/ui/texts.tsx'
 
 export interface NavItem {
@@ -48,14 +49,14 @@ export function Navigation({ groups, renderLink, isCollapsed, onCollapse }: Navi
           <div key={id} className={classes['group']}>
             {title && !isCollapsed && <div className={classes['groupTitle']}>{title}</div>}
             {items.map((item) => {
-              const link = <div key={item.to}>{renderLink(item, linkProps(item, isCollapsed))}</div>
-              // A tooltip takes longer to draw than the link: where the label is read, there is none.
+              const link = renderLink(item, linkProps(item, isCollapsed))
+              // Where the label is read, there is no tip.
               return isCollapsed ? (
-                <Tooltip key={item.to} label={item.label} position="right">
-                  {link}
-                </Tooltip>
+                <Tip key={item.to} label={item.label} position="right">
+                  {(events) => <div {...events}>{link}</div>}
+                </Tip>
               ) : (
-                link
+                <div key={item.to}>{link}</div>
               )
             })}
           </div>
