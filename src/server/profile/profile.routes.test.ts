@@ -222,9 +222,9 @@ describe('the working organization', () => {
     const { owner } = await testDeps()
     const anna = await testUser()
     const calls = api(anna)
-    expect((await calls.get('/api/jobs/1')).status).toBe(404)
+    expect((await calls.get('/api/jobs/999999999')).status).toBe(404)
     await owner.query('delete from data.user_organizations where user_id = $1', [anna.userId])
-    expect((await calls.get('/api/jobs/1')).body.code).toBe('auth:organization-needed')
+    expect((await calls.get('/api/jobs/999999999')).body.code).toBe('auth:organization-needed')
   })
 })
 
