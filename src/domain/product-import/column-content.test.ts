@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ImportField } from '#contract/product-import-settings.ts'
+import {
+  byContent,
+  designatorsIn,
+  hasUnits,
+  isCounting,
+  isDesignating,
+  isDotted,
+  isIdentifying,
+  isOutline,
+} from '#domain/product-import/column-content.ts'
+
+const list = (text: string) => (text === '' ? [] : text.split(' '))
+
+describe('[PROD-35] places in a structure', () => {
+  test.each([
+    ['1 1.1 1.1.1 1.2 2 2.1', true],
+    ['1. 1.1. 1.2. 2.', true],
+    ['1 1.1 2 2.1 3', true],
+    // "1.10" of a spreadsheet that takes it for a number.
+    ['1 1.1 1.2 1.3 1.4 1.5 1.6 1.7 1.8 1.9 1.1 1.11', true],
+    ['1 2 3 4', false],
+    ['1.1 1.2 1.3', false],
+    ['1 1.1', false],
+    ['1 1.1 1.1 1.1', false],
+    ['1.2.1 1 1.1 2', false],
+    ['1 1.1 x 2', false],
+    ['a.1 a.2 a.3', false],
+    ['', false],
+  ])('%s: %s', (values, expected) => {
+    expect(isOutline(list(values))).toBe(expected)
+  })
+
+  test('one in twenty may be something else', () => {
+    const places = ['1', ...Array.from({ length: 19 }, (_, index) => `1.${index + 1}`)]
+    expect(isOutline([...places.slice(0, 19), 'sum'])).toBe(true)
+    expect(isOutline([...places.slice(0, 18), 'sum', 'sum'])).toBe(false)
+  })
+
+  test.each([
+    [['.1', '..2', '...3'], true],
+    [['. 1', '.. 2'], true],
+    [['.1', '0.1', '0,1'], true],
+    [['0.1', '0.1'], false],
+    [['.1', '2'], false],
+    [['.1234'], false],
+    [['x.1'], false],
+    [[], false],
+  ])('dots before a depth: %j %s', (values, expected) => {
+    expect(isDotted(values)).toBe(expected)
+  })
+})
+
+describe('[PROD-35] figures that only count', () => {
+  test.each([
+    ['1 2 3 4', true],
+    ['0010 0020 0030 0010 0020', true],
+    ['10. 20. 30.', true],
+    ['0 1 2', true],
+    ['5 10 15', true],
+    ['2 4 6 8', true],
+    ['100 200 300', true],
+    // Deleted numbers.
+    ['1 2 4 7', true],
+    ['10 20 50', true],
+    ['1 5 6 7', false],
+    ['3 4 5', false],
+    ['1 1 1 1 1', true],
+    ['1 2 3 x', false],
+    ['1234567 1234568', false],
+    ['7 9 13 2 40', false],
+    ['', false],
+  ])('%s: %s', (values, expected) => {
+    expect(isCounting(list(values))).toBe(expected)
+  })
+})
+
+describe('[PROD-35] places on a circuit board', () => {
+  test.each([
+    [['R1', 'R2, R5', 'C5-C8'], true],
+    [['R1', 'C2A', 'U10;', 'D1 D2'], true],
+    [['R1', 'R2', 'R3', 'R4', 'see note'], true],
+    [['R1', 'R2', 'see note'], false],
+    [['1', '2'], false],
+    [['ABCDEF1'], false],
+    [[], false],
+  ])('%j %s', (values, expected) => {
+    expect(isDesignating(values)).toBe(expected)
+  })
+
+  test.each([
+    ['R1', 1],
+    ['R1, R2, C5-C8', 6],
+    ['R1-R3', 3],
+    ['R1–3', 3],
+    ['R3-R3', 1],
+    ['  R1;R2 ', 2],
+    ['C1A', 1],
+    ['R3-R1', null],
+    ['R1-x', null],
+    ['R1-R2-R3', null],
+    ['pump', null],
+    ['R1, pump', null],
+    ['', null],
+  ])('“%s” are %s', (text, count) => {
+    expect(designatorsIn(text)).toBe(count)
+  })
+})
+
+describe('[PROD-35] what values look like', () => {
+  test.each([
+    [['0.25 kg', '3 g', '1 m'], true],
+    [['0.25kg.', '3g'], true],
+    [['0.25', '3'], false],
+    [['1 kg', '2 kg', '3 kg', '4 kg', '5'], true],
+    [['1 kg', '2', '3'], false],
+    [['1 pieces'], false],
+    [[], false],
+  ])('figures with a unit: %j %s', (values, expected) => {
+    expect(hasUnits(values)).toBe(expected)
+  })
+
+  test.each([
+    [['A-1', 'A-2', 'A-3'], true],
+    [['A-1', 'A-1', 'A-1'], false],
+    [['pump', 'valve', 'seal'], false],
+    [['A  1', 'B  2'], false],
+    [['A 1', 'B 2', 'C 3', 'D 4', 'pump'], true],
+    [['A 1', 'pump', 'valve'], false],
+  ])('part numbers: %j %s', (values, expected) => {
+    expect(isIdentifying(values)).toBe(expected)
+  })
+})
+
+describe('[PROD-35] the meaning of a column without a head', () => {
+  const meaning = (
+    values: readonly string[],
+    { rows = values.length, taken = [] }: { rows?: number; taken?: ImportField[] } = {},
+  ) => byContent({ values, rows }, new Set(taken))
+
+  test.each([
+    ['EAN, by its check digit', ['4006381333931', '5901234123457', '73513537'], 'identifier:EAN'],
+    [
+      'no EAN with a wrong check digit',
+      ['4006381333930', '5901234123450', '73513530'],
+      'identifier:Product ID',
+    ],
+    [
+      'UUID',
+      [
+        '0b9f7f2e-6a0b-4c1e-9d57-0d1f7c0a1b2c',
+        '1b9f7f2e-6a0b-4c1e-9d57-0d1f7c0a1b2c',
+        '2b9f7f2e-6a0b-4c1e-9d57-0d1f7c0a1b2c',
+      ],
+      'identifier:UUID',
+    ],
+    ['levels', ['1', '1.1', '1.2'], 'level'],
+    ['levels of dots', ['.1', '..2', '..2'], 'level'],
+    ['countries', ['SE', 'DE', 'SE'], 'country'],
+    ['positions', ['10', '20', '30'], 'position'],
+    ['numbers of units', ['4', '4', '12'], 'units'],
+    ['numbers of parts', ['71', '13', '902'], 'identifier:Product ID'],
+    ['part numbers', ['A-1', 'A-2', 'A-3'], 'identifier:Product ID'],
+    ['names', ['Pump', 'Valve', 'Valve'], 'name:Our product name'],
+    ['nothing', ['a', 'b', 'b'], null],
+    ['too few to tell', ['SE', 'DE'], null],
+  ] as const)('%s', (_, values, field) => {
+    expect(meaning(values)).toBe(field)
+  })
+
+  test('is another one where a column has the first', () => {
+    expect(meaning(['4', '4', '12'], { taken: ['units'] })).toBeNull()
+    expect(meaning(['1', '1.1', '1.2'], { taken: ['level'] })).toBe('identifier:Product ID')
+    expect(meaning(['A-1', 'A-2', 'A-3'], { taken: ['identifier:Product ID'] })).toBeNull()
+    expect(meaning(['Pump', 'Valve', 'Valve'], { taken: ['name:Our product name'] })).toBeNull()
+  })
+
+  test('is none of a product where most rows have no value', () => {
+    expect(meaning(['A-1', 'A-2', 'A-3'], { rows: 4 })).toBeNull()
+    expect(meaning(['Pump', 'Valve', 'Valve'], { rows: 4 })).toBeNull()
+    expect(meaning(['Pump', 'Valve', 'Valve', 'Seal'], { rows: 5 })).toBe('name:Our product name')
+  })
+})
