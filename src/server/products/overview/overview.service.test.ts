@@ -302,11 +302,15 @@ describe('organizations', () => {
     const { above, below, belowId } = await twoOrganizations()
     const bolt = await testProduct(above, 'Bolt', { organizationId: belowId })
     const kit = await testProduct(above, 'Kit', { organizationId: belowId, components: [bolt] })
-    await testProduct(above, 'Crane', { components: [kit] })
+    const nut = await testProduct(above, 'Nut', { organizationId: belowId })
+    await testProduct(above, 'Crane', { components: [kit, nut] })
 
-    const chain = async (ctx: Context) => (await filtered(ctx, { name: 'Bolt' })).items[0]?.parentChain
-    expect((await chain(above))?.map(({ title }) => title)).toEqual(['Crane', 'Kit'])
-    expect((await chain(below))?.map(({ title }) => title)).toEqual(['Kit'])
+    const chain = async (ctx: Context, name: string) =>
+      (await filtered(ctx, { name })).items[0]?.parentChain.map(({ title }) => title)
+    expect(await chain(above, 'Bolt')).toEqual(['Crane', 'Kit'])
+    expect(await chain(below, 'Bolt')).toEqual(['Kit'])
+    expect(await chain(above, 'Nut')).toEqual(['Crane'])
+    expect(await chain(below, 'Nut')).toEqual([])
   })
 })
 
