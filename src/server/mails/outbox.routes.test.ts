@@ -84,8 +84,18 @@ describe('[REQ-20] the outbox', () => {
   })
 
   test('[PERM-10] is not a company’s to see, nor is a mail in it', async () => {
-    const admin = await testUser()
-    for (const place of ['', `/${await aMail('failed')}`])
-      expect((await api(admin).get(`/api/email/outbox${place}`)).status).toBe(403)
+    const [admin, reader] = [await testUser(), await testUser()]
+    const { owner } = await testDeps()
+    // A right that a company wrote into a role of its own.
+    await owner.query(
+      `with r as (
+         insert into data.roles (subscriber_id, key, title, permissions)
+         select $1, 'mails', '{"en":"Mails","sv":"Mejl"}', '[{"action":"read","subject":"Mail"}]' returning id)
+       update data.users set role_id = r.id from r where users.id = $2`,
+      [reader.company!.subscriberId, reader.userId],
+    )
+    for (const user of [admin, reader])
+      for (const place of ['', `/${await aMail('failed')}`])
+        expect((await api(user).get(`/api/email/outbox${place}`)).status).toBe(403)
   })
 })

@@ -18,6 +18,7 @@ import { kindOf } from '#server/http/answers.ts'
 import { testRules } from '#server/legislations/rule-test.service.ts'
 import { getProductUseFacts } from '#server/products/use-facts/of-product.service.ts'
 import { exportBom } from '#server/product-import/bom/export.ts'
+import { findByTitles, findMatches } from '#server/product-import/match.repository.ts'
 import {
   addEdge,
   addPart,
@@ -185,6 +186,35 @@ describe('[PERM-09] of a product of the organization beside', () => {
       JSON.stringify(await getProductActivity(looking, own, { page: 1, perPage: 10 }))
     expect(await seenBy(ctx)).not.toContain('Zigzag')
     expect(await seenBy(above)).toContain('Zigzag spring')
+  })
+
+  test.each<[string, Parameters<typeof findMatches>[1]['key'], string | null]>([
+    ['its id', 'Kedja ID', null],
+    ['the id that it has in another company', 'Kedja ID', 'FFFFFFFF'],
+    ['its name', 'Name', null],
+    ['its number', 'Product ID', null],
+  ])('a file does not find it by %s', async (_, key, foreignMark) => {
+    const hidden = await testProduct(above, 'Zigzag valve', {
+      organizationId: besideId,
+      identifiers: [
+        { key: 'Product ID', value: 'Z-17' },
+        { key: 'Other', customType: 'Kedja ID FFFFFFFF', value: '17' },
+      ],
+    })
+    const values = { 'Kedja ID': foreignMark === null ? String(hidden) : '17', Name: 'Zigzag valve' }
+    const value = key in values ? values[key as keyof typeof values] : 'Z-17'
+    const found = async (looking: Context) =>
+      (await findMatches(looking, { key, values: [value], withSupplier: false, foreignMark })).map(
+        ({ id }) => id,
+      )
+    expect([await found(ctx), await found(above)]).toEqual([[], [hidden]])
+  })
+
+  test('a file does not find it by what it is listed as', async () => {
+    const hidden = await testProduct(above, 'Zigzag valve', { organizationId: besideId })
+    const found = async (looking: Context) =>
+      (await findByTitles(looking, ['zigzag valve'])).map(({ id }) => id)
+    expect([await found(ctx), await found(above)]).toEqual([[], [hidden]])
   })
 
   test('a trial of rules with lists counts and names nothing', async () => {
