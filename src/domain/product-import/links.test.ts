@@ -203,13 +203,23 @@ describe('[PROD-35] the same component twice in one product', () => {
     return linksOf({ rows, drafts, options: optionsOf(options), parentRows, top: null })
   }
 
-  test.each([
-    ['other units', { units: 2 }, { units: 3 }, 2, 3],
-    ['another amount', { amount: '1', amountUnit: 'kg' }, { amount: '2', amountUnit: 'kg' }, '1 kg', '2 kg'],
-    ['another unit', { amount: '1', amountUnit: 'kg' }, { amount: '1', amountUnit: 'g' }, '1 kg', '1 g'],
-  ] as const)('listed again with %s is refused', (_, ...[first, second, other, units]) => {
+  test.each<[string, Partial<ReadRow>, Partial<ReadRow>, object]>([
+    ['other units', { units: 2 }, { units: 3 }, { other: 2, units: 3 }],
+    [
+      'another amount',
+      { amount: '1', amountUnit: 'kg' },
+      { amount: '2', amountUnit: 'kg' },
+      { other: '1 kg', units: '2 kg' },
+    ],
+    [
+      'another unit',
+      { amount: '1', amountUnit: 'kg' },
+      { amount: '1', amountUnit: 'g' },
+      { other: '1 kg', units: '1 g' },
+    ],
+  ])('listed again with %s is refused', (_, first, second, params) => {
     expect(listedAgain(first, second).refused).toMatchObject([
-      { fault: { code: 'component:units-differ', params: { other, units } } },
+      { fault: { code: 'component:units-differ', params } },
     ])
     expect(listedAgain(first, second, { repeatedComponents: 'sum' }).refused).toEqual([])
   })

@@ -197,8 +197,8 @@ describe('[PERM-09] of a product of the organization beside', () => {
     const hidden = await testProduct(above, 'Zigzag valve', {
       organizationId: besideId,
       identifiers: [
-        { key: 'Product ID', value: 'Z-17' },
-        { key: 'Other', customType: 'Kedja ID FFFFFFFF', value: '17' },
+        { key: 'Product ID', value: 'Z-17', isPrimary: true },
+        { key: 'Other', customType: 'Kedja ID FFFFFFFF', value: '17', isPrimary: false },
       ],
     })
     const values = { 'Kedja ID': foreignMark === null ? String(hidden) : '17', Name: 'Zigzag valve' }

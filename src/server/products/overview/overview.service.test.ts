@@ -309,8 +309,7 @@ describe('organizations', () => {
       (await filtered(ctx, { name })).items[0]?.parentChain.map(({ title }) => title)
     expect(await chain(above, 'Bolt')).toEqual(['Crane', 'Kit'])
     expect(await chain(below, 'Bolt')).toEqual(['Kit'])
-    expect(await chain(above, 'Nut')).toEqual(['Crane'])
-    expect(await chain(below, 'Nut')).toEqual([])
+    expect([await chain(above, 'Nut'), await chain(below, 'Nut')]).toEqual([['Crane'], []])
   })
 })
 
