@@ -15,13 +15,22 @@ export const amount = z.strictObject({ value: measure, unit: massUnit })
 export type Amount = z.output<typeof amount>
 
 /** Units of length: what is cut from a bar, a tube or a cable. */
-export const lengthUnits = ['mm', 'cm', 'm'] as const
-/** PROD-46: units of how much of a component is in its parent. A length weighs nothing that the law could be judged by. */
-export const amountUnits = [...massUnits, ...lengthUnits] as const
+const lengthUnits = ['mm', 'cm', 'm'] as const
+/** Units of area: what is cut from a sheet or a cloth. */
+const areaUnits = ['cm²', 'm²'] as const
+/** Units of volume: what is filled in. */
+const volumeUnits = ['ml', 'l', 'm³'] as const
+/**
+ * PROD-46: units of how much of a component is in its parent. Only a mass weighs something that the law could be judged by: a length,
+ * an area or a volume has no known density.
+ */
+export const amountUnits = [...massUnits, ...lengthUnits, ...areaUnits, ...volumeUnits] as const
 export const amountUnit = z.enum(amountUnits)
 export type AmountUnit = z.output<typeof amountUnit>
 
-/** The amount of a component in one unit of its parent, for all units of the component together: a mass or a length. */
+/**
+ * The amount of a component in one unit of its parent, for all units of the component together: a mass, a length, an area or a volume.
+ */
 export const componentAmount = z.strictObject({ value: measure, unit: amountUnit })
 export type ComponentAmount = z.output<typeof componentAmount>
 

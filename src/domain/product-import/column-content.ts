@@ -85,7 +85,7 @@ export function designatorsIn(text: string): number | null {
 /** Figures with a unit: "0.25 kg". */
 export const hasUnits = (values: readonly string[]): boolean =>
   values.length > 0 &&
-  values.filter((value) => /\d\s*\p{L}{1,2}\.?$/u.test(value)).length >= values.length * MOST
+  values.filter((value) => /\d\s*\p{L}{1,2}[23²³]?\.?$/u.test(value)).length >= values.length * MOST
 
 /** True when the values look like part numbers: distinct, and with digits. */
 export function isIdentifying(values: readonly string[]): boolean {

@@ -1,8 +1,10 @@
 import type { AmountUnit, ComponentContents } from '#contract/values/amount.ts'
 import type { ImportOptions } from '#contract/product-import-settings.ts'
-import { decimal, plus, textOf } from '#domain/compliance/decimal.ts'
+import { isSameAmount, sumOfAmounts, type UnitAmount } from '#domain/product-import/add-amounts.ts'
+import type { CellFault } from '#domain/product-import/cell-fault.ts'
 import { faultOfRow, type Draft, type Drafts } from '#domain/product-import/draft.ts'
 import { parentFinder } from '#domain/product-import/find-parent.ts'
+import { wholeUnits } from '#domain/product-import/read-cell.ts'
 import type { ReadRow } from '#domain/product-import/read-row.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
 
@@ -104,15 +106,16 @@ function repeat(
   if (link.occurrence === occurrence) {
     if (options.repeatedComponents === 'refuse')
       return faultOfRow(row, 'component:twice', { parent, firstRow })
-    if (!isOfOneUnit(link, row)) return faultOfRow(row, 'component:twice', { parent, firstRow })
-    addUp(link, row)
+    const sum = sumOf(link, row)
+    if ('fault' in sum) return faultOfRow(row, sum.fault, { parent, firstRow, ...sum.params })
+    Object.assign(link, sum)
     link.rows.push(row)
     return null
   }
   const differs =
     options.repeatedComponents === 'refuse' &&
     ((row.units !== null && link.units !== null && row.units !== link.units) ||
-      (row.amount !== null && link.amount !== null && amountText(row) !== amountText(link)))
+      (row.amount !== null && link.amount !== null && !isSame(row, link)))
   if (differs) {
     const params = { parent, firstRow, other: quantityText(link), units: quantityText(row) }
     return faultOfRow(row, 'component:units-differ', params)
@@ -142,13 +145,21 @@ const amountText = ({ amount, amountUnit }: Quantity) => `${amount} ${amountUnit
 const quantityText = (quantity: Quantity) =>
   quantity.amount === null ? (quantity.units ?? 1) : amountText(quantity)
 
-/** Pieces and masses, or grams and metres, cannot be added up. */
-const isOfOneUnit = (a: Quantity, b: Quantity) => a.amountUnit === b.amountUnit
+const isAmount = (quantity: Quantity): quantity is Quantity & UnitAmount =>
+  quantity.amount !== null && quantity.amountUnit !== null
+const isSame = (a: Quantity, b: Quantity) => isAmount(a) && isAmount(b) && isSameAmount(a, b)
 
-/** An amount without a number of pieces is one quantity, however many positions have a part of it. */
-function addUp(link: Quantity, row: Quantity): void {
-  const isAmount = link.amount !== null && link.units === null && row.units === null
-  if (!isAmount) link.units = (link.units ?? 1) + (row.units ?? 1)
-  if (link.amount !== null && row.amount !== null)
-    link.amount = textOf(plus(decimal(link.amount), decimal(row.amount)))
+/**
+ * The quantities of two positions together. An amount without a number of pieces is one quantity, however many positions have a part
+ * of it. Pieces and masses, or grams and metres, cannot be added up.
+ */
+function sumOf(link: Quantity, row: Quantity): Quantity | CellFault {
+  const others = { other: quantityText(link), units: quantityText(row) }
+  const isOneQuantity = link.amount !== null && link.units === null && row.units === null
+  const units = isOneQuantity ? null : (link.units ?? 1) + (row.units ?? 1)
+  const whole = wholeUnits(String(units ?? 1))
+  if ('fault' in whole) return whole
+  if (link.amount === null && row.amount === null) return { units, ...amountOf(link) }
+  const amount = isAmount(link) && isAmount(row) ? sumOfAmounts(link, row) : null
+  return amount ? { units, ...amount } : { fault: 'component:not-addable', params: others }
 }

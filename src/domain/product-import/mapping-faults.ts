@@ -1,8 +1,8 @@
 import type { Language, LocalizedText, Variant } from '#contract/values/locale.ts'
 import type { ImportField, ImportOptions } from '#contract/product-import-settings.ts'
 import { fieldOfKey, fieldTitle, identifierKeyOf, isOnce, nameKeyOf } from '#domain/product-import/fields.ts'
-import { unitInHead } from '#domain/product-import/read-cell.ts'
 import type { TitledColumn } from '#domain/product-import/read-row.ts'
+import { unitInHead } from '#domain/product-import/unit-words.ts'
 import { fillText } from '#domain/texts/fill.ts'
 import { isHidden } from '#domain/identifiers/product.ts'
 

@@ -8,6 +8,7 @@ import {
   isOutline,
 } from '#domain/product-import/column-content.ts'
 import { areTypes } from '#domain/product-import/type-words.ts'
+import { unitOf } from '#domain/product-import/unit-words.ts'
 import { withLineHeads } from '#domain/product-import/line-heads.ts'
 import {
   byHead,
@@ -92,7 +93,9 @@ const namedField = (column: ReadColumn): Proposal | null => {
   return found?.field === 'parentName' ? { ...found, field: 'parent' } : found
 }
 
-const holdFigures = ({ values }: ReadColumn) => values.some((value) => /\d/.test(value))
+/** "m2" is a unit. */
+const holdFigures = ({ values }: ReadColumn) =>
+  values.some((value) => /^\D{0,2}\d/.test(value) && unitOf(value) === undefined)
 
 const ofHead = ({ title, ownTitle }: ReadColumn): Proposal | null =>
   byHead(title) ?? (ownTitle === undefined ? null : byHead(ownTitle))

@@ -7,10 +7,10 @@ import {
   readLevel,
   readQuantity,
   readYesNo,
-  unitInHead,
   wholeUnits,
   type DecimalMark,
 } from '#domain/product-import/read-cell.ts'
+import { unitInHead } from '#domain/product-import/unit-words.ts'
 
 const readUnits = (text: string, mark?: DecimalMark) => {
   const read = readQuantity(text, mark)
@@ -132,6 +132,10 @@ describe('[PROD-35] what a head and an empty answer say', () => {
     ['Weight [in g.]', 'g'],
     ['Mass, kg', 'kg'],
     ['Net weight (tonne)', 't'],
+    ['Area (m²)', 'm²'],
+    ['Filling, ml', 'ml'],
+    ['Length in m', 'm'],
+    ['Volume [l]', 'l'],
     ['Mass', null],
     ['Amount in', null],
     ['Amount, pcs', null],

@@ -1,5 +1,6 @@
 import type { AmountUnit } from '#contract/values/amount.ts'
 import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
+import { figureAndUnit, isOtherUnit, unitOf } from '#domain/product-import/unit-words.ts'
 
 /** The value of a cell, or the fault that prevents reading it. */
 export type Read<T> = { value: T } | { fault: RowFaultCode; params?: Record<string, string | number> }
@@ -18,12 +19,11 @@ export interface Quantity {
 
 /** "1 000", "2,0", "4 pcs", "2x", "0,5 kg": a number above zero. What could be two numbers ("1,000") is refused. */
 export function readQuantity(text: string, mark: DecimalMark = 'auto'): Read<Quantity> {
-  const [, figure = '', word = ''] = /^(.*\d)\s*(\p{L}+\.?)$/u.exec(text.trim()) ?? []
+  const { figure, word } = figureAndUnit(text)
   const unit = unitOf(word) ?? null
   const plain = unit ? figure : text.replace(UNIT_WORDS, '').replace(/^x\s*(?=\d)/i, '')
   const found = decimalOf(plain, mark)
-  if (found === null)
-    return isOtherMassUnit(word) ? { fault: 'amount:unit' } : { fault: 'units:not-a-number' }
+  if (found === null) return isOtherUnit(word) ? { fault: 'amount:unit' } : { fault: 'units:not-a-number' }
   if (typeof found !== 'string') return { fault: 'units:ambiguous', params: found }
   return Number(found) <= 0 ? { fault: 'units:zero' } : { value: { number: found, unit } }
 }
@@ -35,11 +35,17 @@ export function wholeUnits(number: string): Read<number> {
   return units > MAX_UNITS ? { fault: 'units:too-large', params: { max: MAX_UNITS } } : { value: units }
 }
 
+/** Reads the unit of an amount from a cell of its own. */
+export function readAmountUnit(text: string): Read<AmountUnit> {
+  const unit = unitOf(text)
+  return unit ? { value: unit } : { fault: 'amount:unit' }
+}
+
 /** "0,5", "12.25", "1.234,5", "250 g": an amount as a decimal text of 20 figures at most, and its unit where it stands beside it. */
 export function readAmount(text: string, mark: DecimalMark = 'auto'): Read<Quantity> {
-  const [, figure = '', word = ''] = /^(.*\d)\s*(\p{L}+\.?)$/u.exec(text.trim()) ?? []
+  const { figure, word } = figureAndUnit(text)
   const unit = unitOf(word) ?? null
-  if (isOtherMassUnit(word)) return { fault: 'amount:unit' }
+  if (isOtherUnit(word)) return { fault: 'amount:unit' }
   const found = decimalOf(unit ? figure : text, mark)
   if (found !== null && typeof found !== 'string') return { fault: 'amount:ambiguous', params: found }
   return found !== null && isAmount(found)
@@ -82,80 +88,6 @@ const shortest = (decimal: string) =>
     .replace(/^(-?)0+(?=\d)/, '$1')
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '')
-
-/** Spellings of units, with the unit in which amounts are stored. */
-const amountUnits = new Map<string, AmountUnit>([
-  ['mg', 'mg'],
-  ['g', 'g'],
-  ['gram', 'g'],
-  ['kg', 'kg'],
-  ['kilo', 'kg'],
-  ['kilogram', 'kg'],
-  ['t', 't'],
-  ['ton', 't'],
-  ['tonne', 't'],
-  ['tonnes', 't'],
-  ['kgs', 'kg'],
-  ['mm', 'mm'],
-  ['millimeter', 'mm'],
-  ['millimetre', 'mm'],
-  ['cm', 'cm'],
-  ['centimeter', 'cm'],
-  ['centimetre', 'cm'],
-  ['m', 'm'],
-  ['mtr', 'm'],
-  ['lfm', 'm'],
-  ['meter', 'm'],
-  ['meters', 'm'],
-  ['metre', 'm'],
-  ['metres', 'm'],
-])
-
-const unitWord = (text: string) => text.trim().toLowerCase().replace(/\.$/, '')
-const unitOf = (word: string) => amountUnits.get(unitWord(word))
-
-export function readAmountUnit(text: string): Read<AmountUnit> {
-  const unit = unitOf(text)
-  return unit ? { value: unit } : { fault: 'amount:unit' }
-}
-
-/** Units that are not supported: read as pieces, an amount would silently change. */
-const otherMassUnits = new Set([
-  'µg',
-  'μg',
-  'ug',
-  'mcg',
-  'mikrogram',
-  'hg',
-  'hekto',
-  'lb',
-  'lbs',
-  'pound',
-  'pounds',
-  'oz',
-  'ounce',
-  'ounces',
-  'cwt',
-  'dm',
-  'km',
-  'ft',
-  'feet',
-  'foot',
-  'in',
-  'inch',
-  'inches',
-  'tum',
-  'yd',
-  'yard',
-])
-
-export const isOtherMassUnit = (text: string): boolean => otherMassUnits.has(unitWord(text))
-
-/** The unit that the head of a column of amounts names: "Mass (g)", "Weight [in kg]", "Vikt i kg", "Mass, mg"; null where it names none. */
-export function unitInHead(head: string): AmountUnit | null {
-  const word = /(?:[([/,]\s*(?:in?\s+)?|\sin?\s+)(\p{L}+\.?)\s*[)\]]?$/iu.exec(head.trim())?.[1]
-  return (word && unitOf(word)) || null
-}
 
 /** True for the usual ways to write "no value": "-", "–", "n/a", "N.A.". ("NA" is Namibia.) */
 export const isNothing = (text: string): boolean => /^(?:[-–—]+|n\/a|n\.a\.?|#n\/a)$/i.test(text)

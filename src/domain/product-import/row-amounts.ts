@@ -1,12 +1,13 @@
-import { lengthUnits, type AmountUnit } from '#contract/values/amount.ts'
-import { isAmount, isOtherMassUnit, unitInHead, wholeUnits } from '#domain/product-import/read-cell.ts'
+import { isSameDimension } from '#domain/product-import/add-amounts.ts'
+import { isAmount, wholeUnits } from '#domain/product-import/read-cell.ts'
 import { faultAt } from '#domain/product-import/cell-fault.ts'
 import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
+import { isOtherUnit, unitInHead, unitWordIn } from '#domain/product-import/unit-words.ts'
 
 /**
- * PROD-46: settles the units and the amount of a row once all of its cells are read. A quantity of a mass or
- * a length is an amount; any other quantity counts pieces and is a whole number. A unit that is none of an
+ * PROD-46: settles the units and the amount of a row once all of its cells are read. A quantity of a mass, a
+ * length, an area or a volume is an amount; any other quantity counts pieces and is a whole number. A unit that is none of an
  * amount ("pcs") belongs to the pieces, where the row has no amount or the head of the amount names its unit.
  * ("lb" contradicts.)
  */
@@ -14,14 +15,13 @@ export function settleAmounts(read: ReadRow, columns: readonly TitledColumn[]): 
   const amountColumn = columns.find(({ field }) => field === 'amount')
   const headUnit = read.amount === null ? null : unitInHead(amountColumn?.title ?? '')
   // A unit of length beside "Mass (g)" is that of the pieces.
-  if (headUnit && read.amountUnit && isLength(headUnit) !== isLength(read.amountUnit))
-    read.amountUnit = headUnit
+  if (headUnit && read.amountUnit && !isSameDimension(headUnit, read.amountUnit)) read.amountUnit = headUnit
   const saysItself = read.quantity?.unit !== undefined && read.quantity.unit !== null
   settleQuantity(read, columns, amountColumn !== undefined)
   const isOfPieces = ({ code, value }: RowFault) =>
     code === 'amount:unit' &&
     (read.amount === null || headUnit !== null || saysItself) &&
-    !isOtherMassUnit(lastWord(value ?? ''))
+    !isOtherUnit(unitWordIn(value ?? ''))
   read.faults = read.faults.filter((fault) => !isOfPieces(fault))
   read.amountUnit ??= headUnit
   if ((read.amount === null) === (read.amountUnit === null) || read.faults.some(isOfAmount)) return
@@ -37,9 +37,7 @@ export function settleAmounts(read: ReadRow, columns: readonly TitledColumn[]): 
     })
 }
 
-const isLength = (unit: AmountUnit) => lengthUnits.some((length) => length === unit)
 const isOfAmount = ({ code }: RowFault) => code.startsWith('amount:')
-const lastWord = (text: string) => /\p{L}+\.?$/u.exec(text)?.[0] ?? text
 
 /** A quantity is an amount where its unit stands beside it, in its head, or in a column of units that no amount needs. */
 function settleQuantity(read: ReadRow, columns: readonly TitledColumn[], hasAmounts: boolean): void {
@@ -55,7 +53,7 @@ function settleQuantity(read: ReadRow, columns: readonly TitledColumn[], hasAmou
     return
   }
   // "0.5 lb" is no fraction of a piece: its unit is what is wrong.
-  if (read.faults.some(({ code, value }) => code === 'amount:unit' && isOtherMassUnit(lastWord(value ?? ''))))
+  if (read.faults.some(({ code, value }) => code === 'amount:unit' && isOtherUnit(unitWordIn(value ?? ''))))
     return
   const units = wholeUnits(quantity.number)
   if ('fault' in units) read.faults.push(faultAt(read.row, column, quantity.text, units))

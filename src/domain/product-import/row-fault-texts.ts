@@ -124,8 +124,8 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     sv: 'Antalet är större än noll. Ta bort raden om komponenten inte används.',
   },
   'units:fraction': {
-    en: 'A piece cannot be a fraction. Write a whole number, or the unit of a mass or length beside it or in a column of units: mg, g, kg, t, mm, cm, m.',
-    sv: 'Ett stycke kan inte vara ett bråk. Skriv ett heltal, eller enheten för en massa eller längd intill eller i en enhetskolumn: mg, g, kg, t, mm, cm, m.',
+    en: 'A piece cannot be a fraction. Write a whole number, or the unit of an amount beside it or in a column of units: mg, g, kg, t, mm, cm, m, cm², m², ml, l, m³.',
+    sv: 'Ett stycke kan inte vara ett bråk. Skriv ett heltal, eller enheten för en mängd intill eller i en enhetskolumn: mg, g, kg, t, mm, cm, m, cm², m², ml, l, m³.',
   },
   'units:too-large': {
     en: 'At most {max} units fit. Correct the number.',
@@ -140,8 +140,8 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     sv: 'Det här kan vara {whole} eller {part}. Ange bland alternativen vilket decimaltecken filen har.',
   },
   'amount:unit': {
-    en: 'The unit is mg, g, kg, t, mm, cm or m. Convert the amount.',
-    sv: 'Enheten är mg, g, kg, t, mm, cm eller m. Räkna om mängden.',
+    en: 'The unit is mg, g, kg, t, mm, cm, m, cm², m², ml, l or m³. Convert the amount.',
+    sv: 'Enheten är mg, g, kg, t, mm, cm, m, cm², m², ml, l eller m³. Räkna om mängden.',
   },
   'amount:incomplete': {
     en: 'An amount and its unit belong together. Fill in both.',
@@ -226,6 +226,10 @@ const texts: Record<RowFaultCode, LocalizedText> = {
   'component:twice': {
     en: 'It is a component of {parent} already, in row {firstRow}. Delete one of them, or let the import add the units up.',
     sv: 'Den är redan komponent i {parent}, på rad {firstRow}. Ta bort en av raderna, eller låt importen summera antalen.',
+  },
+  'component:not-addable': {
+    en: 'Row {firstRow} has {other} of it in {parent}, this one {units}: that cannot be added up. Write both as pieces, or in units of one kind.',
+    sv: 'Rad {firstRow} har {other} av den i {parent}, den här {units}: det går inte att summera. Skriv båda som stycken, eller i enheter av ett slag.',
   },
   'component:units-differ': {
     en: 'Row {firstRow} has {other} of it in {parent}, this one {units}. Make them equal.',

@@ -58,6 +58,7 @@ export type RowFaultCode =
   | 'row:contradiction'
   | 'row:differs'
   | 'component:twice'
+  | 'component:not-addable'
   | 'component:units-differ'
   | 'component:cycle'
   | 'component:type'

@@ -945,7 +945,7 @@ export interface ProductComponents {
   child_id: ProductId
   number_of_units: Generated<number>
   amount: ColumnType<string | null, string | number | null | undefined, string | number | null>
-  amount_unit: 'mg' | 'g' | 'kg' | 't' | 'mm' | 'cm' | 'm' | null
+  amount_unit: 'mg' | 'g' | 'kg' | 't' | 'mm' | 'cm' | 'm' | 'cm²' | 'm²' | 'ml' | 'l' | 'm³' | null
   position: GeneratedAlways<number>
   contents: Generated<'integral' | 'separable'>
 }

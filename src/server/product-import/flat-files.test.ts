@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { ProductId } from '#contract/values/ids.ts'
-import type { ImportOptions } from '#contract/product-import-settings.ts'
 import type { Context } from '#server/context.ts'
 import { previewProductImport } from '#server/product-import/imports.service.ts'
 import {
@@ -214,69 +213,6 @@ describe('parents', () => {
     await importFile(ctx, file, { createParents: true })
     expect(await structureOf(ctx)).toEqual(['X-9 › Screw × 4'])
     expect((await check(ctx, file, { createParents: true })).outcome?.products.created).toBe(0)
-  })
-})
-
-describe('a quantity', () => {
-  let ctx: Context
-  beforeEach(async () => {
-    ctx = await testContext()
-  })
-  const withQuantity = (quantity: string, unit: string, head = 'Qty'): Sheet => [
-    ['Part no.', 'Name', head, 'Unit'],
-    ['H-1', 'Housing', quantity, unit],
-  ]
-  const options: Partial<ImportOptions> = { componentsOf: { name: 'Pump', number: '' } }
-
-  test.each<[quantity: string, unit: string, is: string]>([
-    ['0,5', 'M', '× 1, 0.5 m'],
-    ['2', 'kg', '× 1, 2 kg'],
-    ['350 mm', '', '× 1, 350 mm'],
-    ['0.25 kg', 'pcs', '× 1, 0.25 kg'],
-    ['2,0', 'ST', '× 2'],
-    ['2', 'L', '× 2'],
-    ['12', 'Stück', '× 12'],
-    ['1,5', 'Meter', '× 1, 1.5 m'],
-  ])('[PROD-46] of %s with the unit “%s” is %s', async (quantity, unit, is) => {
-    await importFile(ctx, withQuantity(quantity, unit), options)
-    expect(await structureOf(ctx)).toEqual([`Pump › Housing ${is}`])
-  })
-
-  test('[PROD-46] in the unit of its head is an amount', async () => {
-    await importFile(ctx, withQuantity('0.75', '', 'Quantity (kg)'), options)
-    expect(await structureOf(ctx)).toEqual(['Pump › Housing × 1, 0.75 kg'])
-  })
-
-  test.each([
-    ['0,5', 'pcs', '2 Qty units:fraction'],
-    ['0.5', '', '2 Qty units:fraction'],
-    ['1.5', 'L', '2 Qty units:fraction'],
-    ['0.5', 'lb', '2 Unit amount:unit'],
-    ['3 ft', '', '2 Qty amount:unit'],
-    ['0 kg', '', '2 Qty units:zero'],
-    ['-1', 'kg', '2 Qty units:zero'],
-    ['some', 'kg', '2 Qty units:not-a-number'],
-  ])('[PROD-46] of %s with the unit “%s” is refused at its cell', async (quantity, unit, fault) => {
-    expect(await faultsOf(ctx, await check(ctx, withQuantity(quantity, unit), options))).toEqual([fault])
-  })
-
-  test('[PROD-46] of a fraction of a piece is told with what to write instead', async () => {
-    const [line] = await linesOf(ctx, await check(ctx, withQuantity('0,5', 'pcs'), options))
-    expect(line?.faults[0]?.message).toBe(
-      'A piece cannot be a fraction. Write a whole number, or the unit of a mass or length beside it or in a column of units: mg, g, kg, t, mm, cm, m.',
-    )
-  })
-
-  test('[PROD-46] of several positions in the same unit is added up, in others it is refused', async () => {
-    const rows = (unit: string): Sheet => [
-      ['Part no.', 'Name', 'Qty', 'Unit'],
-      ['T-1', 'Tube', '0.5', 'm'],
-      ['T-1', 'Tube', '0.25', unit],
-    ]
-    const sum = { ...options, repeatedComponents: 'sum' as const }
-    expect(await faultsOf(ctx, await check(ctx, rows('kg'), sum))).toEqual(['3 component:twice'])
-    await importFile(ctx, rows('m'), sum)
-    expect(await structureOf(ctx)).toEqual(['Pump › Tube × 1, 0.75 m'])
   })
 })
 

@@ -21,7 +21,7 @@ const UV_328 = '25973-55-1'
 const asked = (id: ProductId, legislationId: LegislationId) => explain(ctx, { id, legislationId })
 
 describe('[COMP-16] [COMP-05] a mixture explained', () => {
-  async function board(amount: string | null, weight: string | null) {
+  async function board(amount: string | null, weight: string | null, unit = 'g') {
     const [product, solder] = [
       await world.addPart(ctx, { title: 'Board' }),
       await world.addPart(ctx, { kind: 'chemical_product', title: 'Solder' }),
@@ -30,7 +30,7 @@ describe('[COMP-16] [COMP-05] a mixture explained', () => {
       await world.addEdge(request, product, solder)
       await world.answerNone(request, solder)
       await world.include(request, solder, { cas: world.CAS.lead, concentration: '37' })
-      await sql`update product_components set amount = ${amount}::numeric, amount_unit = ${amount && 'g'} where parent_id = ${product}`.execute(
+      await sql`update product_components set amount = ${amount}::numeric, amount_unit = ${amount && unit} where parent_id = ${product}`.execute(
         request.db,
       )
       if (weight !== null)
@@ -54,6 +54,14 @@ describe('[COMP-16] [COMP-05] a mixture explained', () => {
       '0.28 g of the mixture in the assembly of 100 g.',
     )
   })
+
+  test.each(['m', 'm²', 'ml', 'l', 'm³'])(
+    '[PROD-46] 0.28 %s of solder weighs nothing that is known: its mass is asked',
+    async (unit) => {
+      const product = await board('0.28', '0.1', unit)
+      expect(await world.statusOf(ctx, product, ARTICLE_33)).toEqual(['assess', 'enter_masses'])
+    },
+  )
 
   test('[COMP-16] as the contents of a container it is no part of the article: nothing is asked, nothing is a duty', async () => {
     const product = await board(null, null)

@@ -17,10 +17,11 @@ export function mixtureInArticle([, , mixtureUg, assemblyUg, isSeparable]: Mixtu
 /** A recorded answer to an entry that depends on use: product, entry, answer. */
 export type RecordedUse = [number, number, AssessmentAnswer]
 
-/** Units by their name, or by the authority's code, as characteristics have them; a length weighs nothing that is known. */
+/** Units of mass by their name, or by the authority's code, as characteristics have them; any other amount has no known mass. */
 const micrograms = (value: RawBuilder<unknown>, unit: RawBuilder<unknown>) =>
-  sql`case when ${value} > 0 and coalesce(${unit}, '') not in ('mm', 'cm', 'm') then greatest(1, round(${value} * case when ${unit} in ('mg', '64929') then 1e3
-    when ${unit} in ('g', '58373') then 1e6 when ${unit} in ('kg', '58374') then 1e9 else 1e12 end)) end`
+  sql`case when ${value} > 0 and ${unit} in ('mg', '64929', 'g', '58373', 'kg', '58374', 't', '66314') then
+    greatest(1, round(${value} * case when ${unit} in ('mg', '64929') then 1e3 when ${unit} in ('g', '58373') then 1e6
+      when ${unit} in ('kg', '58374') then 1e9 else 1e12 end)) end`
 
 /** The weight of product `a`: jsonb, so it is read with care. */
 const weight = sql`case when a.characteristics -> 'weight' ->> 'value' ~ '^[0-9]{1,15}([.][0-9]{1,9})?$'

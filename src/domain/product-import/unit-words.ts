@@ -1,0 +1,67 @@
+import type { AmountUnit } from '#contract/values/amount.ts'
+
+/** The ways in which files write the units of amounts, with the codes of UN/ECE Recommendation 20 (KGM, MTR, LTR). */
+const spellings: Readonly<Record<AmountUnit, string>> = {
+  mg: 'mg mgm milligram milligrams milligramm',
+  g: 'g gr gram grams gramm gramme grm',
+  kg: 'kg kgs kgm kilo kilos kilogram kilograms kilogramm kilogramme',
+  t: 't to ton tonne tonnes tonnen tne',
+  mm: 'mm mmt millimeter millimeters millimetre millimetres',
+  cm: 'cm cmt centimeter centimeters centimetre centimetres zentimeter',
+  m: 'm mtr mtrs lfm lm meter meters metre metres metri metros',
+  'cm²': 'cm2 cmk qcm sqcm',
+  'm²': 'm2 mtk qm sqm kvm kvadratmeter quadratmeter',
+  ml: 'ml mlt milliliter millilitre milliliters millilitres cm3 ccm cmq cc',
+  l: 'l ltr liter litre liters litres dm3 cdm dmq',
+  'm³': 'm3 mtq cbm kbm kubikmeter',
+}
+
+/** Units that are not stored: read as pieces, an amount would silently change. */
+const otherUnits = new Set(
+  [
+    'μg ug mcg mc mikrogram hg hekto hgm lb lbs lbr pound pounds oz onz ounce ounces cwt stone',
+    'μm um dm dmt km kmt hm ft fot feet foot in inh inch inches tum zoll yd yrd yard yards mi mile miles',
+    'mm2 mmk dm2 dmk km2 ha ft2 sqft ftk in2 sqin ink yd2 sqyd ydk',
+    'μl ul cl clt dl dlt hl hlt mm3 mmq gal gallon gallons gll gli qt qtl quart quarts pt pint pints floz oza ft3 cuft ftq in3 cuin inq yd3',
+  ].flatMap((line) => line.split(' ')),
+)
+
+const units = new Map(
+  // The keys of an object literal of ours are its units.
+  (Object.keys(spellings) as AmountUnit[]).flatMap((unit) =>
+    spellings[unit].split(' ').map((word) => [word, unit] as const),
+  ),
+)
+
+/** "M²", "sq. m" and "m^2" are "m2", "sqm" and "m2". */
+const unitWord = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s.^]/g, '')
+
+/** The unit of amounts that a word means. */
+export const unitOf = (word: string): AmountUnit | undefined => units.get(unitWord(word))
+
+/** True for a unit of mass, length, area or volume in which amounts are not stored. */
+export const isOtherUnit = (word: string): boolean => otherUnits.has(unitWord(word))
+
+const WORD = String.raw`\p{L}+\.?(?: ?\p{L}+)?(?:\^?[23²³])?\.?`
+const FIGURE_AND_UNIT = new RegExp(String.raw`^(.*\d)\s*(${WORD})$`, 'u')
+
+/** A figure and the word behind it: "0.5 m²" is 0.5 and m²; both are empty where the text is something else. */
+export function figureAndUnit(text: string): { figure: string; word: string } {
+  const [, figure = '', word = ''] = FIGURE_AND_UNIT.exec(text.trim()) ?? []
+  return { figure, word }
+}
+
+/** The unit of a cell: the word behind its figure, or the whole of it. */
+export const unitWordIn = (cell: string): string => figureAndUnit(cell).word || cell
+
+const IN_HEAD = new RegExp(String.raw`(?:[([/,]\s*(?:in?\s+)?|\sin?\s+)(${WORD})\s*[)\]]?$`, 'iu')
+
+/** The unit that the head of a column of amounts names: "Mass (g)", "Weight [in kg]", "Vikt i kg", "Area, m²"; null where it names none. */
+export function unitInHead(head: string): AmountUnit | null {
+  const word = IN_HEAD.exec(head.trim())?.[1]
+  return (word && unitOf(word)) || null
+}
