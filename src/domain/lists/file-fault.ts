@@ -6,6 +6,7 @@ export type ListFileFaultCode =
   | 'list-file:no-head'
   | 'list-file:columns'
   | 'list-file:no-rows'
+  | 'list-file:all-outside'
   | 'list-file:truncated'
   | 'list-file:name-missing'
   | 'list-file:name-long'

@@ -90,6 +90,30 @@ describe('[SUB-12] Annex XIV as it ships, in a file of another shape, is Annex X
     ],
     ['all substances with their groups', () => workbook(expandedRows(reader.current))],
     [
+      'sorted by names, rows of members among the entries, and a column that counts the rows',
+      () => {
+        const rows = annexXivRows(reader.current, members).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+        return csv([['Nr', ...XIV_HEAD], ...rows.map((row, at) => [String(at + 1), ...row])], ';')
+      },
+    ],
+    [
+      'without numbers of entries, and a column that counts the rows',
+      () => {
+        const [head = [], ...rows] = columnsOf(annexXivRows(reader.current), XIV_HEAD, UNNUMBERED_XIV)
+        const sorted = rows.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+        return csv([['No.', ...head], ...sorted.map((row, at) => [String(at + 1), ...row])], ';')
+      },
+    ],
+    [
+      'a row for each CAS number',
+      () => {
+        const rows = annexXivRows(reader.current).flatMap((row) =>
+          row[3]!.split('\n').map((cas, at) => row.with(3, cas).with(2, row[2]!.split('\n')[at] ?? '-')),
+        )
+        return csv([XIV_HEAD, ...rows], '\t')
+      },
+    ],
+    [
       'without a column of EC numbers',
       () => {
         const { 'EC number': __, ...titles } = OLDER_XIV
@@ -175,6 +199,15 @@ describe('[SUB-12] Annex XIV as it ships, in a file of another shape, is Annex X
       'Αριθμός καταχώρισης',
       'Τελευταία ημερομηνία υποβολής αίτησης',
       'Ημερομηνία λήξης',
+    ],
+    [
+      'ga',
+      'Ainm na substainte',
+      'Uimh. CE',
+      'Uimh. CAS',
+      'Uimhir iontrála',
+      'Dáta deireanach iarratais',
+      'Dáta éaga',
     ],
     [
       'hu',

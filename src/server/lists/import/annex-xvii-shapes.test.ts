@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { annexXviiRows, columnsOf, expandedRows, XVII_HEAD } from '#tests/lists/authority-lists.ts'
 import { csv, workbook } from '#tests/lists/list-files.ts'
-import { shapeReader, nothing, put, titled, written, type ListFile } from '#tests/lists/shapes.ts'
+import { shapeReader, nothing, put, titled, written, type ListFile, type Rows } from '#tests/lists/shapes.ts'
+import { numbersOf } from '#domain/lists/entry.ts'
 
 let reader: Awaited<ReturnType<typeof shapeReader>>
 beforeAll(async () => {
@@ -10,6 +11,7 @@ beforeAll(async () => {
 })
 
 const NUMBER = 4
+const byName = (rows: Rows) => rows.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
 
 describe('[SUB-12] Annex XVII as it ships, in a file of another shape:', () => {
   const SHORT = ['Substance name', 'EC number', 'CAS number', 'Entry number', 'Regulatory outcome date']
@@ -44,6 +46,35 @@ describe('[SUB-12] Annex XVII as it ships, in a file of another shape:', () => {
     [
       'entries like "Entry 3."',
       () => csv([XVII_HEAD, ...put(annexXviiRows(reader.current), NUMBER, (no) => `Entry ${no}.`)]),
+    ],
+    [
+      'entries like (3)',
+      () => csv([XVII_HEAD, ...put(annexXviiRows(reader.current), NUMBER, (no) => `(${no})`)]),
+    ],
+    [
+      'sorted by names, members among the entries',
+      () => csv([XVII_HEAD, ...byName(annexXviiRows(reader.current, { withMembers: true }))], ';'),
+    ],
+    [
+      'rows of members alone where a group has no number',
+      () => {
+        const rows = reader.current.flatMap((entry) => {
+          const own = annexXviiRows([entry], { withMembers: true })
+          return own.length > 1 && numbersOf(entry).length === 0 ? own.slice(1) : own
+        })
+        return csv([XVII_HEAD, ...rows], ';')
+      },
+    ],
+    [
+      'a column that counts its rows before the number of the entry',
+      () =>
+        csv(
+          [XVII_HEAD, ...byName(annexXviiRows(reader.current))].map((row, at) => [
+            at === 0 ? 'No.' : String(at),
+            ...row,
+          ]),
+          ';',
+        ),
     ],
     [
       'names and CAS numbers alone',
@@ -87,6 +118,19 @@ describe('[SUB-12] Annex XVII as it ships, in a file of another shape:', () => {
       changed: [],
       added: [{ number: '83', members: [{ name: 'n-hexane' }] }],
     })
+  })
+
+  test('a column that only counts its rows is no number of an entry', async () => {
+    const rows = byName(annexXviiRows(reader.current)).map((row, at) => row.with(NUMBER, String(at + 1)))
+    const titles = {
+      'Entry number': 'No.',
+      'Substance name': 'Name',
+      'CAS number': 'CAS',
+      Conditions: 'Conditions',
+    }
+    expect(await reader.faultsOf(csv(columnsOf(rows, XVII_HEAD, titles)))).toMatchObject([
+      { code: 'list-file:columns', row: 1, params: { missing: 'Entry number' } },
+    ])
   })
 
   test('a number that cannot be read is refused at its place', async () => {

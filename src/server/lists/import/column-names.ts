@@ -96,7 +96,9 @@ const heads = {
   members: ['members', 'groupmembers'],
   isGroup: ['isgroup'],
   memberCount: ['membercount', 'numberofmembers'],
-  entryNumber: ['entryno', 'entrynumber', 'entry', 'no', 'entrynr'],
+  entryNumber: ['entryno', 'entrynumber', 'entry', 'entrynr'],
+  /** A number of which its head does not say what it is of: of an entry, or of a row. */
+  someNumber: ['no', 'nr', 'number', 'rowno', 'rownumber', 'lfdnr', 'lpnr'],
   /** A date of which its head does not say what it is of. */
   someDate: [],
   sunsetDate: ['sunsetdate'],

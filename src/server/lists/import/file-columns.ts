@@ -120,6 +120,13 @@ function headOf({ number, cells }: TableRow): TableHead {
   const places = new Map<ListColumn, number>()
   const ignored: string[] = []
   const votes = new Map<string, number>()
+  const settle = ([some, column]: [ListColumn, ListColumn], isMeant: boolean) => {
+    const place = places.get(some)
+    places.delete(some)
+    if (place === undefined) return
+    if (isMeant) places.set(column, place)
+    else ignored.push(cells[place] ?? '')
+  }
   for (const [place, cell] of cells.entries()) {
     const found = columnOf(cell)
     if (found && !places.has(found.column)) {
@@ -127,12 +134,12 @@ function headOf({ number, cells }: TableRow): TableHead {
       for (const language of found.languages) votes.set(language, (votes.get(language) ?? 0) + 1)
     } else if (cell !== '') ignored.push(cell)
   }
+  const has = (column: ListColumn) => places.has(column)
   // A date that does not say of what is the day of inclusion where no other column is.
-  const someDate = places.get('someDate')
-  if (someDate !== undefined && !places.has('date') && !DATED.some((column) => places.has(column)))
-    places.set('date', someDate)
-  else if (someDate !== undefined) ignored.push(cells[someDate] ?? '')
-  places.delete('someDate')
+  settle(['someDate', 'date'], !has('date') && !DATED.some(has))
+  // Lists with days of inclusion, annexes or groups have no numbers of entries: there a number counts rows.
+  const isNumbered = !(['entryNumber', 'date', 'annexes', 'parent'] as const).some(has)
+  settle(['someNumber', 'entryNumber'], isNumbered)
   const most = Math.max(0, ...votes.values())
   const languages = Array.from(votes.keys()).filter((language) => votes.get(language) === most)
   return { row: number, places, titles: cells, ignored, languages, preamble: '' }

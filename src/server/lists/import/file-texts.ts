@@ -47,6 +47,10 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     en: 'There are no entries below the head.',
     sv: 'Det finns inga poster under rubrikraden.',
   },
+  'list-file:all-outside': {
+    en: 'None of the {count} rows names Annex I of the POPs Regulation. Write it as “Annex I”, or choose the export of that annex.',
+    sv: 'Ingen av de {count} raderna anger bilaga I till POPs-förordningen. Skriv den som ”Annex I”, eller välj exporten av den bilagan.',
+  },
   'list-file:truncated': {
     en: 'The file ends in the middle of this row. Download it again.',
     sv: 'Filen slutar mitt i den här raden. Ladda ner den igen.',

@@ -65,6 +65,20 @@ describe('[SUB-12] the list in force, in a file of another shape, is the list in
     ['numbers parted by slashes', () => workbook(withNumbers((cell) => cell.replaceAll('\n', ' / ')))],
     ['numbers joined by "and"', () => workbook(withNumbers((cell) => cell.replaceAll('\n', ' and ')))],
     ['heads of two lines', () => workbook(newer().map((row, place) => (place > 0 ? row : row.map(broken))))],
+    [
+      'a row for each CAS number',
+      () =>
+        csv(
+          newer().flatMap((row) => {
+            const [ec = [], cas = []] = [EC, CAS].map((place) => String(row[place]).split('\n'))
+            return Array.from({ length: Math.max(ec.length, cas.length) }, (_, at) =>
+              row.with(EC, ec[at] ?? '-').with(CAS, cas[at] ?? '-'),
+            )
+          }),
+          ';',
+        ),
+    ],
+    ['a column that counts the rows', () => csv(newer().map((row, at) => [at === 0 ? 'No.' : at, ...row]))],
     ['blank lines between rows', () => workbook(newer().flatMap((row) => [row, []]))],
     [
       'rows of several cells below a gap',

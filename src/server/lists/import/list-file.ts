@@ -6,7 +6,7 @@ import { fault, type ListFileFault, type ListFileWarning } from '#domain/lists/f
 import type { Table } from '#domain/spreadsheets/table.ts'
 import { duplicates, missingDates, readEntry, type ListFileEntry } from '#server/lists/import/file-entries.ts'
 import { findHead, likelyHead, type TableHead } from '#server/lists/import/file-columns.ts'
-import { rowsByNumber } from '#server/lists/import/numbered-entries.ts'
+import { countsRows, rowsByNumber } from '#server/lists/import/numbered-entries.ts'
 import type { FormerEntry } from '#server/lists/import/former-entries.ts'
 import { knowledgeOf, knownEntryRows } from '#server/lists/import/list-knowledge.ts'
 import type { ConditionFault } from '#server/lists/import/limit-columns.ts'
@@ -57,7 +57,9 @@ export function listEntries(
   { list = CANDIDATE_LIST, former = [] }: { list?: string; former?: readonly FormerEntry[] } = {},
 ): ListFile {
   if ('faults' in read) return read
-  const { table, head } = read
+  const { table, head } = withoutRowCount(read, current)
+  const lacking = missingColumns(head, list)
+  if (lacking.length > 0) return { faults: [missing(head, lacking)] }
   const { rows: written, faults, notes } = readListRows(table.rows, head)
   const all = withLimits(written, head)
   if (table.endsAbruptly) {
@@ -83,8 +85,10 @@ export function listEntries(
     ...duplicates(readEntries, head, list),
   )
   if (faults.length > 0) return { faults: inOrder(faults) }
-  if (readEntries.length === 0) return { faults: [fault('list-file:no-rows', { row: head.row })] }
   const outside = all.length - inScope.length
+  if (readEntries.length === 0 && outside > 0)
+    return { faults: [fault('list-file:all-outside', { row: head.row }, { count: outside })] }
+  if (readEntries.length === 0) return { faults: [fault('list-file:no-rows', { row: head.row })] }
   return {
     entries: readEntries.map(({ entry }) => entry),
     warnings: [
@@ -98,7 +102,18 @@ export function listEntries(
 function isOfList({ cells }: ListRow, list: string, { places }: TableHead): boolean {
   const annexes = (places.has('listKey') ? '' : (cells.annexes ?? cells.annex ?? '')).trim()
   if (list !== POPS || annexes === '') return true
-  return annexes.split(/[#\n;,]+/).some((annex) => /(?:^|[^IVX])I(?![IVX])/.test(annex))
+  return isAnnexI(annexes.replaceAll(LIKE_I, 'I').split(/[#\n;,/]+/))
+}
+
+/** Letters of Greek and Cyrillic that look like the numeral, which exports in these languages may have. */
+const LIKE_I = /[\u0399\u0406\u2160]/g
+const NUMERAL = /(?<![\p{L}\p{N}])[IVX]+(?![\p{L}\p{N}])/u
+
+/** "Annex I", "I, IV"; or, without Roman numerals, "Annex 1" and "4, 1": what follows the annex may be a part of it. */
+function isAnnexI(annexes: readonly string[]): boolean {
+  if (annexes.some((annex) => NUMERAL.test(annex)))
+    return annexes.some((annex) => /(?:^|[^IVX])I(?![IVX])/.test(annex))
+  return annexes.some((annex) => annex.trim() === '1') || /\d+/.exec(annexes.join(' '))?.[0] === '1'
 }
 
 /** The row with its parent: in lists without numbers of their own, a column "Entry" tells the group. */
@@ -144,9 +159,22 @@ function chooseTable(tables: readonly Table[], list: string): ListTable {
     return { faults: [fault('list-file:other-list', { row }, { list: isOf, chosen: list })] }
   if (!isAuthorityList(list) && !nearest.head.places.has('listKey'))
     return { faults: [fault('list-file:not-own-table', { row }, { found: quoted(titles) })] }
-  if (complete) return complete
-  const params = { missing: missingColumns(nearest.head, list).join(', '), found: quoted(titles) }
-  return { faults: [fault('list-file:columns', { row }, params)] }
+  return complete ?? { faults: [missing(nearest.head, missingColumns(nearest.head, list))] }
+}
+
+const missing = ({ row, titles }: TableHead, columns: readonly string[]): ListFileFault =>
+  fault('list-file:columns', { row }, { missing: columns.join(', '), found: quoted(titles) })
+
+/** The table without a column of entry numbers that only counts its rows. */
+function withoutRowCount(
+  { table, head }: Extract<ListTable, { table: Table }>,
+  current: readonly ListEntry[],
+): Extract<ListTable, { table: Table }> {
+  const place = head.places.get('entryNumber')
+  if (place === undefined || head.places.has('listKey')) return { table, head }
+  if (!countsRows(readListRows(table.rows, head).rows, current)) return { table, head }
+  const places = new Map(Array.from(head.places).filter(([column]) => column !== 'entryNumber'))
+  return { table, head: { ...head, places, ignored: [...head.ignored, head.titles[place] ?? ''] } }
 }
 
 /** The fault of a file without a head. It names the columns that the chosen list needs. */

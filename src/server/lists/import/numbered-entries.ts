@@ -35,16 +35,59 @@ export function rowsByNumber(
     for (const number of numbers)
       putUnder(byNumber, number, { ...row, cells: { ...row.cells, entryNumber: number } })
   }
-  const groups = Array.from(byNumber.values(), (ofEntry) => {
-    const sole = new Set(ofEntry.map(({ name }) => comparableName(name))).size === 1
-    const entry = ofEntry.find((row) => numbersOf(row).length === 0) ?? ofEntry[0]
-    const members = ofEntry.filter((row) => row !== entry && (!sole || numbersOf(row).length > 0))
-    return entry
-      ? [{ entry, members: members.filter((member) => !isEntryItself(member, entry)), isGuessed: false }]
-      : []
-  }).flat()
+  const known = new Map(current.map((entry) => [entry.number, entry]))
+  const groups = Array.from(byNumber, ([number, ofEntry]) => groupOf(ofEntry, known.get(number)))
   return { ...membersTold(groups, current), faults }
 }
+
+/**
+ * The entry among the rows of its number, and the rows of its members: the row of the entry in force, wherever it stands; else the first
+ * without numbers, rather one with a description. Where only members have rows, the entry in force stands above them. Further rows of
+ * its name tell further numbers of it.
+ */
+function groupOf(ofEntry: readonly ListRow[], known: ListEntry | undefined): EntryRows {
+  const isMember = (row: ListRow) => known !== undefined && isMemberOf(row, known)
+  const own = ofEntry.filter((row) => !isMember(row) || isEntryItself(row, known ?? row))
+  const [inForce] = known ? knownEntryRows(own, [known]).keys() : []
+  const numberless = ofEntry.filter((row) => numbersOf(row).length === 0)
+  const likely = numberless.find(({ description }) => description !== '') ?? numberless[0] ?? ofEntry[0]
+  if (!likely) throw new Error('A number of an entry stands in a row.')
+  const entry = known && !inForce && isMember(likely) ? aboveMembers(known, likely) : (inForce ?? likely)
+  const isEntryToo = (row: ListRow) =>
+    row !== entry &&
+    comparableName(row.name) === comparableName(entry.name) &&
+    (numbersOf(row).length === 0 || (numbersOf(entry).length > 0 && !isMember(row)))
+  const whole = withNumbersOf(entry, ofEntry.filter(isEntryToo))
+  const members = ofEntry.filter((row) => row !== entry && !isEntryToo(row) && !isEntryItself(row, whole))
+  return { entry: whole, members, isGuessed: false }
+}
+
+/** True for a member of the entry by its name and, where it has one, a number. */
+const isMemberOf = (row: ListRow, { members }: ListEntry): boolean =>
+  (members ?? []).some(
+    (member) =>
+      comparableName(member.name) === comparableName(row.name) &&
+      (numbersOf(row).length === 0 || numbersOf(member).some((number) => numbersOf(row).includes(number))),
+  )
+
+/** The entry in force as a row above its members, with what they say of it. */
+const aboveMembers = (
+  { name, description = '', ecNumbers, casNumbers }: ListEntry,
+  row: ListRow,
+): ListRow => ({
+  ...row,
+  name,
+  furtherNames: [],
+  description,
+  ecNumbers: [...ecNumbers],
+  casNumbers: [...casNumbers],
+})
+
+const withNumbersOf = (entry: ListRow, more: readonly ListRow[]): ListRow => ({
+  ...entry,
+  ecNumbers: Array.from(new Set([entry, ...more].flatMap(({ ecNumbers }) => ecNumbers))),
+  casNumbers: Array.from(new Set([entry, ...more].flatMap(({ casNumbers }) => casNumbers))),
+})
 
 /**
  * Decides which entries list their members. The export with a row for each decision lists no members for the entries in force, though
@@ -74,15 +117,31 @@ function membersTold(
   }
 }
 
+/** Rows that are enough to tell counting from the numbers of entries. */
+const SOME_ROWS = 5
+
+/** True for a column that counts the rows of the file, whatever its head is: the entries in force have other numbers. */
+export function countsRows(rows: readonly ListRow[], current: readonly ListEntry[]): boolean {
+  const first = Number(rows[0]?.cells.entryNumber)
+  if (rows.length < SOME_ROWS || !rows.every(({ cells }, at) => Number(cells.entryNumber) === first + at))
+    return false
+  const known = Array.from(knownEntryRows(rows, current))
+  const agreeing = known.filter(
+    ([{ cells }, { number }]) => entryNumbersIn(cells.entryNumber ?? '')[0] === number,
+  )
+  return known.length >= SOME_ROWS && agreeing.length * 2 < known.length
+}
+
 /** More entries than a range names: something else is meant. */
 const MAX_RANGE = 20
 
 /**
- * The numbers of entries that a cell names: "51", "18a", "18 a", "Entry 28; 29", "28-30", or 5.0 as a spreadsheet has it. None where
+ * The numbers of entries that a cell names: "51", "18a", "18 a", "(51)", "Entry 28; 29", "28-30", or 5.0 as a spreadsheet has it. None where
  * a part of the cell with figures cannot be read.
  */
 export function entryNumbersIn(cell: string): string[] {
   const tokens = plainSigns(plainText(cell))
+    .replaceAll(/[()[\]]/g, ' ')
     .replaceAll(/(\d)\s+([a-z])(?![\p{L}\p{N}])/giu, '$1$2')
     .replaceAll(/\s*-\s*/g, '-')
     .split(/[\s;,#/]+/)

@@ -75,6 +75,19 @@ describe('[SUB-12] the list of the POPs Regulation as it ships, in a file of ano
           ...rows().flatMap((row) => [row, row.with(ANNEX, 'Annex IV').with(DATE, '03-Jun-2022')]),
         ]),
     ],
+    ...['Annex 1', 'Παράρτημα Ι', 'Приложение І', 'Annexes I and IV'].map(
+      (annex): [string, () => ListFile] => [
+        `annexes like “${annex}”, and a column that counts the rows`,
+        () =>
+          csv(
+            [POPS_HEAD, ...put(popsRows(reader.current), ANNEX, () => annex)].map((row, at) => [
+              at === 0 ? 'No.' : String(at),
+              ...row,
+            ]),
+            ';',
+          ),
+      ],
+    ),
     ...[
       'de Stoffname,EG-Nr.,CAS-Nr.,Datum der Aufnahme,Anhang der POP-Verordnung',
       'sv Ämnets namn,EG-nr,CAS-nr,Datum för upptagande,Bilaga till POPs-förordningen',
@@ -87,6 +100,13 @@ describe('[SUB-12] the list of the POPs Regulation as it ships, in a file of ano
     ]),
   ])('%s', async (_name, content) => {
     expect((await reader.changesOf(content())).changes).toEqual(nothing)
+  })
+
+  test('a file of other annexes alone says so', async () => {
+    const other = put(popsRows(reader.current), ANNEX, () => 'Annex III, part 1')
+    expect(await reader.faultsOf(csv([POPS_HEAD, ...other]))).toMatchObject([
+      { code: 'list-file:all-outside', row: 1, params: { count: reader.current.length } },
+    ])
   })
 
   test('a table of substances that is no list of that regulation is refused', async () => {

@@ -40,11 +40,20 @@ function isSameEntry(left: ListRow, right: ListRow, hasDecisions: boolean): bool
   const isOtherDay =
     left.dateOfInclusion !== right.dateOfInclusion || left.cells.outcomeDate !== right.cells.outcomeDate
   const isOtherDecision = hasDecisions && (left.decision !== right.decision || left.reason !== right.reason)
-  if (!isOtherDay && !isOtherDecision) return false
   const [a, b] = [numbersOf(left), numbersOf(right)]
+  if (!isOtherDay && !isOtherDecision) return areFurtherNumbers(left, right)
   if (a.length === 0 || b.length === 0) return a.length === b.length || isOtherDay
   return a.some((number) => b.includes(number))
 }
+
+/** A row for each number of a substance: all but its numbers is the same. */
+const areFurtherNumbers = (left: ListRow, right: ListRow): boolean =>
+  numbersOf(left).length > 0 &&
+  numbersOf(right).length > 0 &&
+  !numbersOf(left).some((number) => numbersOf(right).includes(number)) &&
+  left.dateOfInclusion !== null &&
+  left.reason === right.reason &&
+  left.description === right.description
 
 /** Joins two rows of a substance: all numbers and reasons, the oldest day. The order of rows in an export carries no meaning. */
 function joined(first: ListRow, second: ListRow): ListRow {
@@ -72,7 +81,7 @@ function joinedCells(first: ListRow['cells'], second: ListRow['cells']): ListRow
   const cells = { ...second, ...first }
   for (const column of ['sunsetDate', 'latestApplicationDate', 'outcomeDate'] as const) {
     if (cells[column] !== undefined)
-      cells[column] = [first[column] ?? '', second[column] ?? '']
+      cells[column] = union((first[column] ?? '').split('\n'), (second[column] ?? '').split('\n'))
         .filter((text) => text !== '' && text !== '-')
         .join('\n')
   }
