@@ -294,6 +294,8 @@ export const explanation = z.strictObject({
       value: z.string().nullable(),
     }),
   ),
+  /** Facts of use, known or not, that the rules up to this one and the conditions of what was found read (COMP-18). */
+  useFacts: z.array(useFactKey),
   assumptions: z.array(assumption),
   /** Causes of the status, nearest first, at most 20; totalCauses is the number of all causes. */
   causes: z.array(explanationCause),

@@ -239,6 +239,7 @@ export function anExplanation(overrides: Partial<z.input<typeof explanation>> = 
         assumptions: [],
       },
     ],
+    useFacts: [],
     totalCauses: 1,
     below: [],
     totalBelow: 0,

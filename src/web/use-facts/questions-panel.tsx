@@ -1,17 +1,12 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ProductUseFact } from '#contract/compliance/use-facts.ts'
 import type { ProductCard } from '#contract/products/products.ts'
-import { useValueText } from '#domain/compliance/use-value-text.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
-import { useLanguage } from '#web/i18n/index.ts'
-import { FactInput } from '#web/use-facts/fact-input.tsx'
-import classes from '#web/use-facts/use-facts.module.css'
+import { KnownFact } from '#web/use-facts/known-fact.tsx'
 import { Questions } from '#web/use-facts/questions.tsx'
-import { productUseFacts, useTellProduct } from '#web/use-facts/use-facts.queries.ts'
+import { productUseFacts } from '#web/use-facts/use-facts.queries.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 type PanelProps = { card: Pick<ProductCard, 'id' | 'canEdit'> }
@@ -37,66 +32,12 @@ export function QuestionsPanel({ card }: PanelProps) {
                 {t('useFacts.known')}
               </Text>
               {known.map((fact) => (
-                <KnownFact key={fact.key} card={card} fact={fact} />
+                <KnownFact key={fact.key} productId={card.id} mayChange={card.canEdit} fact={fact} />
               ))}
             </section>
           )}
         </Stack>
       )}
     </SectionPanel>
-  )
-}
-
-/** Shows a known fact of use with its origin; a new answer given here counts for this product alone. */
-function KnownFact({ card, fact }: PanelProps & { fact: ProductUseFact }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const [isChanging, setChanging] = useState(false)
-  const tell = useTellProduct(card.id)
-  const { title, value, own, from } = fact
-  if (value === null) return null
-  const origin = from ? t(`useFacts.from.${from.level}`, { title: from.title }) : t('useFacts.from.product')
-  return (
-    <div className={classes['known']}>
-      <Group gap="2px 8px">
-        <Text>
-          {title}: {useValueText(fact, value, language)}
-        </Text>
-        <Text fz={12} c="var(--k-text2)">
-          {origin}
-        </Text>
-        {card.canEdit && (
-          <Anchor
-            component="button"
-            type="button"
-            fz={12}
-            aria-label={t('useFacts.changeOf', { title })}
-            aria-expanded={isChanging}
-            onClick={() => setChanging(!isChanging)}
-          >
-            {t('useFacts.change')}
-          </Anchor>
-        )}
-        {card.canEdit && own !== null && (
-          <Anchor
-            component="button"
-            type="button"
-            fz={12}
-            aria-label={t('useFacts.withdrawOf', { title })}
-            onClick={() => tell.mutate({ [fact.key]: null })}
-          >
-            {t('useFacts.withdraw')}
-          </Anchor>
-        )}
-      </Group>
-      {isChanging && (
-        <FactInput
-          fact={fact}
-          value={value}
-          isSaving={tell.isPending}
-          onAnswer={(next) => tell.mutate({ [fact.key]: next }, { onSuccess: () => setChanging(false) })}
-        />
-      )}
-    </div>
   )
 }

@@ -17,6 +17,7 @@ import {
 } from '#server/compliance/explaining/group-members.ts'
 import { denialsOf } from '#server/compliance/explaining/denials.ts'
 import { judgeAgain, type JudgedAgain } from '#server/compliance/explaining/judgement.ts'
+import { usesRead } from '#server/compliance/explaining/uses-read.ts'
 import { causeViews } from '#server/compliance/explaining/cause-views.ts'
 import * as repository from '#server/compliance/explaining/explanation.repository.ts'
 import { figuresAssumed } from '#server/compliance/explaining/figures-assumed.ts'
@@ -94,6 +95,7 @@ export async function explain(
       isOpen: status.event === ANSWER_QUESTIONS,
     },
     facts: factsShown(legislation, status.rule, judged.values),
+    useFacts: usesRead(judged),
     assumptions: [
       ...assumptionsOf(legislation, context).map((assumption) => ({
         key: assumption.key,

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UseValueChanges } from '#contract/compliance/use-facts.ts'
 import type { LegislationId, ProductId } from '#contract/values/ids.ts'
 import { undoChangeSet } from '#server/change-sets/change-sets.service.ts'
+import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
 import { runBulk } from '#server/products/bulk/bulk.service.ts'
@@ -68,6 +69,14 @@ describe('[COMP-18] facts of use of a product', () => {
     expect(await statusOf(car)).toEqual(['prohibited', 'replace_substance'])
     await tell(car, { mouthable: null })
     expect(await statusOf(car)).toEqual(['assess', 'answer_questions'])
+  })
+
+  test('[COMP-05] "why?" names the facts that decided, and no others', async () => {
+    const car = await toyCar()
+    await tell(car, { mouthable: false, skin_contact: true })
+    const { useFacts } = await explain(ctx, { id: car, legislationId: ANNEX_XVII! })
+    expect(useFacts).toContain('mouthable')
+    expect(useFacts).not.toContain('skin_contact')
   })
 
   test('what is known of a part stays true of what contains it', async () => {

@@ -28,6 +28,7 @@ export const useFacts = {
   withdraw: 'Take back',
   withdrawOf: 'Take back: {{title}}',
   step: 'Open questions',
+  answered: 'Answers that this status rests on',
   onProducts_one: '{{question}} · {{count}} product',
   onProducts_other: '{{question}} · {{count}} products',
   otherQuestions: 'Other questions',

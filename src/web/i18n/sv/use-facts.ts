@@ -28,6 +28,7 @@ export const useFacts = {
   withdraw: 'Ta tillbaka',
   withdrawOf: 'Ta tillbaka svaret: {{title}}',
   step: 'Öppna frågor',
+  answered: 'Svar som statusen vilar på',
   onProducts_one: '{{question}} · {{count}} produkt',
   onProducts_other: '{{question}} · {{count}} produkter',
   otherQuestions: 'Andra frågor',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ProductMaterials } from '#contract/products/materials.ts'
+import { focusFirstFault } from '#web/editing/focus-first-fault.ts'
 import { useUnsavedChanges } from '#web/editing/unsaved-changes.ts'
 import { errorText, fieldErrors } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -13,6 +14,7 @@ import { ArticleShares } from '#web/products/materials/article-shares.tsx'
 import { MaterialEntry } from '#web/products/materials/entry.tsx'
 import { inputOf, isComplete, nextKey, type DraftMaterial } from '#web/products/materials/form.ts'
 import { productMaterials, useSaveMaterials } from '#web/products/materials/materials.queries.ts'
+import { refusalsWithoutField } from '#web/products/materials/refusals.ts'
 import { useDeclaration } from '#web/products/materials/use-declaration.ts'
 import classes from '#web/products/substances/substances.module.css'
 import { Note } from '#web/ui/note.tsx'
@@ -39,7 +41,10 @@ function Declaration({ declared, version: newest, editing }: DeclarationProps) {
   const { mutateAsync, isPending, error, reset: forget } = useSaveMaterials(card.id)
   const save = async (): Promise<boolean> => {
     setChecked(true)
-    if (!isComplete(drafts)) return false
+    if (!isComplete(drafts)) {
+      focusFirstFault()
+      return false
+    }
     try {
       const { body } = await mutateAsync({ materials: inputOf(drafts), ifMatch: version })
       editing.adopt(body.card)
@@ -48,6 +53,7 @@ function Declaration({ declared, version: newest, editing }: DeclarationProps) {
       return true
     } catch {
       // The panel says why; what was typed stays.
+      focusFirstFault()
       return false
     }
   }
@@ -67,6 +73,7 @@ function Declaration({ declared, version: newest, editing }: DeclarationProps) {
   }
   const replace = (next: DraftMaterial) => change(drafts.map((each) => (each.key === next.key ? next : each)))
   const refusals = fieldErrors(error)
+  const elsewhere = refusalsWithoutField(refusals, drafts)
   const lists = editing.base.substances?.body.answers ?? []
   return (
     <section
@@ -87,7 +94,9 @@ function Declaration({ declared, version: newest, editing }: DeclarationProps) {
           onRemove={() => change(drafts.filter(({ key }) => key !== material.key))}
         />
       ))}
-      {error && Object.keys(refusals).length === 0 && <Note tone="breach">{errorText(t, error)}</Note>}
+      {error && (Object.keys(refusals).length === 0 || elsewhere.length > 0) && (
+        <Note tone="breach">{[errorText(t, error), ...elsewhere].join(' ')}</Note>
+      )}
       {!isDirty && <ArticleShares shares={declared.articleShares} />}
       {card.canEdit && (
         <Group gap={8}>

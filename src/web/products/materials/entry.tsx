@@ -63,7 +63,9 @@ export function MaterialEntry(props: MaterialEntryProps) {
           inputMode="decimal"
           readOnly={!canEdit}
           value={mass}
-          error={isMassWrong(material) ? t('materials.massWrong') : refusalOf('mass')}
+          error={
+            isMassWrong(material) ? t('materials.massWrong') : (refusalOf('mass.value') ?? refusalOf('mass'))
+          }
           onChange={(event) => set({ mass: event.currentTarget.value })}
         />
         <Select

@@ -8,6 +8,7 @@ import {
   type DraftSubstance,
   type ListTitle,
 } from '#web/products/materials/form.ts'
+import { OF_FIGURE } from '#web/products/materials/refusals.ts'
 import { ExemptionsField } from '#web/products/substances/exemptions-field.tsx'
 import classes from '#web/products/substances/substances.module.css'
 
@@ -27,7 +28,7 @@ export function MaterialSubstance(props: MaterialSubstanceProps) {
   const { substance, canEdit, lists, refusalOf, onChange, onRemove } = props
   const { t } = useTranslation()
   const { name, cas, value, unit, exemptions } = substance
-  const refused = ['share', 'shareLow', 'shareHigh', 'mass', 'mass.value'].map(refusalOf).find(Boolean)
+  const refused = OF_FIGURE.map(refusalOf).find(Boolean)
   return (
     <div className={classes['materialSubstance']} role="group" aria-label={name}>
       <div className={classes['entryHead']}>
