@@ -55,6 +55,16 @@ export function combineEee(a: EeeFacts, b: EeeFacts): EeeFacts {
   }
 }
 
+/** Fixed order of fields and categories. */
+export const canonicalEee = ({ over, exempted, assess, exemptionEnds }: EeeFacts): EeeFacts => ({
+  over,
+  exempted,
+  assess,
+  exemptionEnds: Object.fromEntries(
+    Object.entries(exemptionEnds).toSorted(([a], [b]) => Number(a) - Number(b)),
+  ),
+})
+
 function earliest(a: EeeFacts['exemptionEnds'], b: EeeFacts['exemptionEnds']): EeeFacts['exemptionEnds'] {
   const ends: EeeFacts['exemptionEnds'] = {}
   for (const category of eeeCategories) {

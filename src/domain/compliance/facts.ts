@@ -1,5 +1,11 @@
 import { compare, decimal } from '#domain/compliance/decimal.ts'
-import { combineEee, earlierOf, noEeeFacts, type EeeFacts } from '#domain/compliance/eee-categories.ts'
+import {
+  canonicalEee,
+  combineEee,
+  earlierOf,
+  noEeeFacts,
+  type EeeFacts,
+} from '#domain/compliance/eee-categories.ts'
 import {
   canonicalListed,
   combineListed,
@@ -309,14 +315,7 @@ export function canonicalList(list: ListFacts): ListFacts | undefined {
     newEntries,
     ...(hasEee
       ? {
-          eee: {
-            over: eee.over,
-            exempted: eee.exempted,
-            assess: eee.assess,
-            exemptionEnds: Object.fromEntries(
-              Object.entries(eee.exemptionEnds).toSorted(([a], [b]) => Number(a) - Number(b)),
-            ),
-          },
+          eee: canonicalEee(eee),
         }
       : {}),
     ...more,

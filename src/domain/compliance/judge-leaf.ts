@@ -163,12 +163,21 @@ function judgeEntry(entryCase: EntryCase): Finding[] {
   return rows.flatMap((row) => {
     const measurements = general(row)
     if (measurements.length === 0) return withinList(entryCase, row, 'no_limit_here')
-    return countingOf(measurements).map((measurement) => {
+    return countingByEquipment(measurements).map((measurement) => {
       const finding = findingOf(entryCase, row, measurement)
       const ofRecovered = measurement.result === 'above' ? strictest(recovered(row))[0] : undefined
       return ofRecovered?.result === 'below' ? forRecovered(finding, ofRecovered.limit) : finding
     })
   })
+}
+
+/** The measurements that count for each set of categories of equipment that limits are for; where all are below, the strictest of them. */
+function countingByEquipment(measurements: readonly Measurement[]): Measurement[] {
+  const groups = Array.from(Map.groupBy(measurements, ({ limit }) => limit.equipment ?? '').values())
+  if (groups.length <= 1) return countingOf(measurements)
+  const counting = groups.flatMap(countingOf)
+  const open = counting.filter(({ result }) => result !== 'below')
+  return open.length > 0 ? open : strictest(counting)
 }
 
 /**

@@ -22,7 +22,7 @@ export function listFactsOfLeaf(
   const answer = leaf.answers[list.key]
   const newEntries = answer ? (list.newEntriesSince.get(answer.versionId) ?? 0) : 0
   const eee = findings.reduce<EeeFacts>(
-    (sum, finding) => combineEee(sum, finding.eee ?? noEeeFacts),
+    (sum, finding) => (finding.when === undefined ? combineEee(sum, finding.eee ?? noEeeFacts) : sum),
     noEeeFacts,
   )
   const uses = findings.flatMap((finding) =>
@@ -67,10 +67,18 @@ function mixtureShareOf({ kind, assembly }: Leaf, findings: readonly Finding[]):
 
 /** The condition of a finding that counts only when the facts of use meet it; empty for any other finding. */
 export function conditionOf(finding: Finding): UseCondition[] {
-  const { state, when, known, reasons } = finding
+  const { state, when, known, reasons, eee } = finding
   const entry = questionOf(finding)
   if (when === undefined || entry === null || (state !== 'above' && state !== 'assess')) return []
-  return [{ entry, when, ...(state === 'assess' ? { reason: reasons } : {}), ...knownValues(known) }]
+  return [
+    {
+      entry,
+      when,
+      ...(state === 'assess' ? { reason: reasons } : {}),
+      ...(eee ? { eee } : {}),
+      ...knownValues(known),
+    },
+  ]
 }
 
 function pendingShare(finding: Finding): PendingShare[] {

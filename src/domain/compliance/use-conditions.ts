@@ -1,5 +1,6 @@
 import type { EntryQuestion } from '#domain/compliance/entry-question.ts'
 import type { UseValue } from '#contract/compliance/use-fact.ts'
+import { canonicalEee, type EeeFacts } from '#domain/compliance/eee-categories.ts'
 
 /** Values of facts of use by their keys; a key that is not there is not known. */
 export type UseValues = Readonly<Record<string, UseValue>>
@@ -17,6 +18,8 @@ export interface UseCondition {
   when: string
   /** A mask over assessReasons: what is to be assessed where the condition holds; not there: the limit is exceeded. */
   reason?: number
+  /** The result by category of equipment, of a list that is judged by it; the result counts where the condition holds. */
+  eee?: EeeFacts
   /** The known facts of use of the part that holds the substance. They stay true in every product that contains the part. */
   known?: UseValues
 }
@@ -42,9 +45,16 @@ function canonicalCondition(given: UseCondition): { key: string; condition: UseC
   const before = written.get(given)
   if (before !== undefined) return before
   const { entry, when, reason, known } = given
-  const condition = { entry, when, ...(reason ? { reason } : {}), ...knownValues(known) }
+  const eee = given.eee && canonicalEee(given.eee)
+  const condition = {
+    entry,
+    when,
+    ...(reason ? { reason } : {}),
+    ...(eee ? { eee } : {}),
+    ...knownValues(known),
+  }
   const canonical = {
-    key: JSON.stringify([entry, when, reason ?? 0, condition.known ?? {}]),
+    key: JSON.stringify([entry, when, reason ?? 0, condition.known ?? {}, ...(eee ? [eee] : [])]),
     condition,
   }
   written.set(given, canonical)

@@ -216,8 +216,14 @@ function findingsBehind(
     }))
   const same = alone.filter(({ status }) => status === explaining.status.status)
   const behind = same.length > 0 ? same : alone.filter(({ status }) => FOUND.includes(status))
-  return behind.map(({ finding }) => finding)
+  return Array.from(new Map(behind.map(({ finding }) => [shownAs(finding), finding])).values())
 }
+
+/** The categories of equipment may part one finding into several, which are shown as one. */
+const shownAs = (finding: Finding): unknown =>
+  finding.eee
+    ? JSON.stringify([finding.listKey, finding.entryId, finding.substance, finding.limit?.value])
+    : finding
 
 /** The facts of a product with all lists answered and this one finding, as it arrives there. */
 const factsAlone = (
@@ -244,7 +250,7 @@ function factsOfOne(listKeys: readonly string[], finding: Finding, asOf: string)
         conditions: conditionOf(finding),
         ...(isOfUse(finding) ? { uses: [questionOf(finding) ?? finding.entryId] } : {}),
         ...(finding.sunset ? sunsetOf(finding.sunset, asOf) : {}),
-        ...(finding.eee ? { eee: finding.eee } : {}),
+        ...(finding.eee && finding.when === undefined ? { eee: finding.eee } : {}),
         ...(finding.listed && finding.state === 'above' ? listedAbove([finding.listed]) : {}),
       },
     },

@@ -1,3 +1,4 @@
+import { combineEee, noEeeFacts } from '#domain/compliance/eee-categories.ts'
 import {
   orderedIds,
   reasonBit,
@@ -29,12 +30,14 @@ function decidedList(list: ListFacts, values: UseValues): ListFacts {
   const open = told.flatMap(({ isMet, condition }) => (isMet === undefined ? condition : []))
   const reasons = holding.reduce((mask, { reason = 0 }) => mask | reason, 0)
   const uses = holding.flatMap(({ entry, reason = 0 }) => ((reason & reasonBit('use')) === 0 ? [] : entry))
+  const eee = holding.flatMap((condition) => condition.eee ?? [])
   const shares = (pending ?? []).flatMap((share) => decidedShare(share, values))
   return {
     ...rest,
     above: list.above || holding.some(({ reason }) => !reason),
     assess: list.assess | reasons,
     ...(list.uses || uses.length > 0 ? { uses: orderedIds([...(list.uses ?? []), ...uses]) } : {}),
+    ...(eee.length > 0 ? { eee: eee.reduce(combineEee, list.eee ?? noEeeFacts) } : {}),
     ...(open.length > 0 ? { conditions: open } : {}),
     ...(shares.length > 0 ? { pending: shares } : {}),
   }

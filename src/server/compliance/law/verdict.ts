@@ -11,7 +11,7 @@ import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
 import { shownWhileOpen } from '#domain/compliance/use-questions.ts'
 import { equipmentState, ruleValues } from '#server/compliance/rules/values.ts'
 import { decidingKeys, possibleOutcomes, type OutcomeTree } from '#server/compliance/rules/outcomes.ts'
-import { useReader, useVariable, type UseReader } from '#server/compliance/rules/use-values.ts'
+import { ifKnown, useReader, useVariable, type UseReader } from '#server/compliance/rules/use-values.ts'
 import type { CompiledRules, RuleValues } from '#server/compliance/rules/compile.ts'
 
 /** A legislation with its rules compiled. */
@@ -159,15 +159,16 @@ function statusUnderObligation(
 ): VerdictStatus {
   const { definition, rules } = legislation
   const tree = rules.outcomes(withRecordOf(legislation, values, judged.context, obligation), obligation)
-  if (tree.kind === 'decided') return statusOf(legislation, tree.outcome, judged)
+  const { use } = values
+  if (tree.kind === 'decided') return statusOf(legislation, tree.outcome, { ...judged, use })
   const possible = distinctRules(tree).flatMap((rule) => {
     const found = definition.rules[rule]
     return found ? { rule, status: found.status, event: found.event } : []
   })
   const questions = decidingKeys(tree)
   const shown = tree.isCut ? undefined : shownWhileOpen(possible)
-  if (shown?.isCertain) return statusOf(legislation, shown.outcome.rule, judged)
-  if (shown) return { ...statusOf(legislation, shown.outcome.rule, judged), questions }
+  if (shown?.isCertain) return statusOf(legislation, shown.outcome.rule, { ...judged, use })
+  if (shown) return { ...statusOf(legislation, shown.outcome.rule, { ...judged, use }), questions }
   // The strictest of the rules tells what the questions are about.
   const rule = possible[0]?.rule ?? 0
   return { status: 'assess', event: ANSWER_QUESTIONS, params: { n: questions.length }, rule, questions }
@@ -206,7 +207,7 @@ function ownValues(
 function statusOf(
   { key, listKeys, definition, rules }: JudgedLegislation,
   rule: number,
-  { facts, context }: Judged,
+  { facts, context, use }: Judged & Pick<RuleValues, 'use'>,
 ): VerdictStatus {
   const found = definition.rules[rule]
   if (!found) throw new Error(`No rule of ${key} holds.`)
@@ -225,7 +226,7 @@ function statusOf(
       documentEnds ??
       sunset ??
       rules.nextDay(rule, context.lawDay ?? '') ??
-      equipmentState(facts, context).exemptionEnds
+      ifKnown(() => equipmentState(facts, context, use).exemptionEnds, undefined)
     if (date !== undefined) params.date = date
   }
   return { status: found.status, event: found.event, params, rule }

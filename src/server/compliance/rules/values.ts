@@ -1,5 +1,11 @@
-import { eeeStateOf, noEeeFacts, type EeeState } from '#domain/compliance/eee-categories.ts'
-import { listFactsOf, reasonsOf, type Facts } from '#domain/compliance/facts.ts'
+import {
+  bitOf,
+  combineEee,
+  eeeStateOf,
+  noEeeFacts,
+  type EeeState,
+} from '#domain/compliance/eee-categories.ts'
+import { listFactsOf, reasonsOf, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
 import { questionOf } from '#domain/compliance/list-question.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
 import type { UseCondition } from '#domain/compliance/use-conditions.ts'
@@ -8,9 +14,22 @@ import { compiledCondition } from '#server/compliance/rules/conditions.ts'
 import { UnknownUse, type UseReader } from '#server/compliance/rules/use-values.ts'
 import { listOfTrait } from '#server/reference/list-traits.ts'
 
-/** RoHS in the product's own category, or in all of them. */
-export const equipmentState = (facts: Facts, { eeeCategory }: ProductContext): EeeState =>
-  eeeStateOf(listFactsOf(facts, listOfTrait('isByEeeCategory')).eee ?? noEeeFacts, eeeCategory)
+const equipmentFacts = (facts: Facts): ListFacts => listFactsOf(facts, listOfTrait('isByEeeCategory'))
+
+/**
+ * RoHS in the product's own category, or in all of them, with the conditions that hold. Throws UnknownUse when an unknown fact decides one of them. As long as the
+ * category is not known, each condition counts as met: one that is of a single category takes no prohibition away.
+ */
+export function equipmentState(facts: Facts, { eeeCategory }: ProductContext, use: UseReader): EeeState {
+  const { eee = noEeeFacts, conditions = [] } = equipmentFacts(facts)
+  const isMet = ({ eee: found, when, known }: UseCondition): boolean =>
+    found !== undefined &&
+    (eeeCategory === null ||
+      (((found.over | found.exempted | found.assess) & bitOf(eeeCategory)) !== 0 &&
+        compiledCondition(when).holds(use, known)))
+  const holding = conditions.flatMap((condition) => (isMet(condition) ? (condition.eee ?? []) : []))
+  return eeeStateOf(holding.reduce(combineEee, eee), eeeCategory)
+}
 
 /** Facts and context as the rules see them; what differs between legislations is added by the judge. */
 export function ruleValues(
@@ -19,7 +38,6 @@ export function ruleValues(
   listKeys: readonly string[],
   use: UseReader,
 ): Record<string, unknown> {
-  const equipment = equipmentState(facts, context)
   return {
     ...Object.fromEntries(listKeys.map((key) => [key, listValues(facts, key, use)])),
     product: {
@@ -33,17 +51,30 @@ export function ruleValues(
       hasCustomsCategory: context.hasCustomsCategory,
     },
     scip: { state: context.scip, notify: yesOrNo(context.notify) },
-    eee: {
-      isEee: yesOrNo(context.isEee),
-      category: BigInt(context.eeeCategory ?? 0),
-      state: equipment.state,
-      categoryNeeded: equipment.isCategoryNeeded,
-      exemptionEnds: equipment.exemptionEnds ?? '',
-    },
+    eee: equipmentValues(facts, context, use),
     today: context.lawDay ?? '',
     declaration: facts.declaration?.any ? (facts.declaration.all ? 'full' : 'partial') : 'none',
   }
 }
+
+function equipmentValues(facts: Facts, context: ProductContext, use: UseReader): Record<string, unknown> {
+  const own = { isEee: yesOrNo(context.isEee), category: BigInt(context.eeeCategory ?? 0) }
+  if (!equipmentFacts(facts).conditions?.some(({ eee }) => eee))
+    return { ...own, ...valuesOf(equipmentState(facts, context, use)) }
+  // Read as long as a condition is open, a value tells which fact decides.
+  const judged = () => valuesOf(equipmentState(facts, context, use))
+  return Object.defineProperties(own, {
+    state: { enumerable: true, get: () => judged().state },
+    categoryNeeded: { enumerable: true, get: () => judged().categoryNeeded },
+    exemptionEnds: { enumerable: true, get: () => judged().exemptionEnds },
+  })
+}
+
+const valuesOf = ({ state, isCategoryNeeded, exemptionEnds }: EeeState) => ({
+  state,
+  categoryNeeded: isCategoryNeeded,
+  exemptionEnds: exemptionEnds ?? '',
+})
 
 function listValues(facts: Facts, key: string, use: UseReader): Record<string, unknown> {
   const list = listFactsOf(facts, key)
