@@ -34,9 +34,10 @@ export interface ListEntry extends ListMember {
 /** A name by which two writings of it are the same: case, space, typographic marks and HTML leftovers do not count. */
 export function comparableName(name: string): string {
   return name
+    .replaceAll('´', "'") // Before the normal form, which makes a space and an accent of it.
     .normalize('NFKC')
     .replaceAll(/[‐‑‒–—―−]/g, '-')
-    .replaceAll(/[‘’‚′ʹ`´]/g, "'")
+    .replaceAll(/[‘’‚′ʹ`]/g, "'")
     .replaceAll(/[“”„″]|''/g, '"')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([-,;:()[\]/]) ?/g, '$1')
