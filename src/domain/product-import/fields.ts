@@ -52,6 +52,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'ritningsnr tillverkarensartikelnummer tillverkarensartikelnr tillvartnr komponentnummer komponentnr',
       'detaljnummer bauteilnummer bauteilnr manufacturerpart mfgpartnumber mfgpartno mfgpn herstellernummer herstellerartikelnummer',
       'componentpart componentpartno componentpartnumber componentitem componentitemcode component composant composante referencearticle codearticle teil komponent komponente komponentennummer komponentennr compno zeichnungsnummer zeichnungsnr herstellerteilenummer',
+      'numeroparte ndepieza nodepieza numerodepieza numeropieza codice codicearticolo codicecomponente codigo codigoarticulo codigopieza codigocomponente referencia numerodapeca codigodapeca onderdeelnummer onderdeelnr artikelcode stuknummer numerczesci nrczesci numerelementu indeks osanumero nimikenumero nimike tuotenumero tuotekoodi varenr varenummer delenummer cislodilu cislosoucasti cislopolozky kodpolozky dbpartno dbpartnumber',
     ],
   },
   'identifier:Catalogue number': {
@@ -86,6 +87,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'namn produktnamn artikelnamn benamning beskrivning produktbenamning artikelbenamning produktbeskrivning detaljnamn',
       'bauteilname teilename komponentenname artikelname komponentnamn artikelbeskrivning detaljbenamning objektbeskrivning korttext',
       'componentpartdescription objectdescription componentdescription bezeichnung benennung beschreibung artikelbezeichnung teilebezeichnung produktbezeichnung objektkurztext materialkurztext kurztext libelle',
+      'descrizione descripcion descricao denominazione denominacion designacao omschrijving benaming naam nazwa opis nimitys nimi kuvaus betegnelse beskrivelse varenavn delenavn nazev popis dbpartname',
     ],
   },
   "name:Supplier's product name": {
@@ -113,6 +115,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'balloon balloonno callout bomitem bomitemno bomitemnumber stucklistenposition positionsnr',
       'designator designators refdes refdesignator referencedesignator referencedesignators references bezeichner beteckningar',
       'referenzkennzeichen referensbeteckning poste repere numeroposte',
+      'numarticolo numeroarticolo pozycja poz nodeelemento ndeelemento numerodeelemento elemento numeroelemento posizione posicion posicao positie regel osa pozice lp',
     ],
   },
   level: {
@@ -120,6 +123,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     heads: [
       'lvl bomlevel structurelevel indent indentation hierarchy depth strukturniva struktur hierarki lev',
       'stufe ebene strukturebene niveau lv explosionlevel auflosungsstufe bomlvl strukturstufe',
+      'livello nivel niveau nivaa taso poziom uroven',
     ],
   },
   parent: {
@@ -130,6 +134,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'parentproductid assembly assemblyno partof usedin nexthigherassembly nha bomparent',
       'overordnadartikel overordnadprodukt overordnatartikelnummer forald foralder ingari huvudartikel moderartikel modernummer',
       'itemtomanufacture finishedproduct finisheditem parentmaterial belongsto whereused ubergeordnet ubergeordneteteilenummer ubergeordnetesteil baugruppe kopfmaterial tillhor tillhorartikel',
+      'livellosuperiore padre pai bovenliggend nadrzedny nadrazeny ylataso overordnet',
     ],
   },
   parentName: {
@@ -147,6 +152,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'kvantitet st stk antalst antalenheter mangdst',
       'komponentkvantitet mengeproeinheit anz quantityperparent bomquantity',
       'qte componentquantity compqty componentqty menge anzahl stuckzahl komponentenmenge quantite',
+      'qta quantita cantidad quantidade qtd qtde hoeveelheid aantal ilosc liczba maara kpl lkm antall antal mnozstvi pocet pocetkusu',
     ],
   },
   amount: {
@@ -158,6 +164,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     heads: [
       'unitofmass massunit uom unit unitofmeasure enhet massenhet',
       'componentuom productunitofmeasure unitofmeasurecode componentunit mengeneinheit einheit me uq kme unite unitequantite un bun cun enh unitsofmeasure baseunit basmangdenhet kve',
+      'unita unidad unidade eenheid jedn jednostka jm yksikko enhed mj jednotka um',
     ],
   },
   contents: {

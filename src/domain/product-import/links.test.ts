@@ -172,7 +172,16 @@ describe('[PROD-35] the same component twice in one product', () => {
     for (const second of [{ amount: '1', amountUnit: 'm' as const }, { units: 1 }])
       expect(
         codes(twice({ amount: '1', amountUnit: 'g' }, second, { repeatedComponents: 'sum' }).refused)[0]?.[1],
-      ).toBe('component:twice')
+      ).toBe('component:not-addable')
+  })
+
+  test('is added up from grams and kilograms, in the larger unit', () => {
+    const amounts = [
+      { amount: '250', amountUnit: 'g' as const },
+      { amount: '1.5', amountUnit: 'kg' as const },
+    ] as const
+    const { links } = twice(...amounts, { repeatedComponents: 'sum' })
+    expect(links[0]).toMatchObject({ amount: '1.75', amountUnit: 'kg', units: null })
   })
 
   test('with other contents is refused, or the first counts where wrong values are left out', () => {

@@ -217,4 +217,61 @@ export const furtherToolFiles: readonly ToolFile[] = [
     options: ofNewPump,
     structure: ['Pump › Housing × 1', 'Pump › Screw × 4'],
   },
+  ...[
+    ['SolidWorks in Italian', 'NUM. ARTICOLO', 'NUMERO PARTE', 'DESCRIZIONE', 'QTÀ', 'UNITÀ'],
+    ['SolidWorks in Spanish', 'N.º DE ELEMENTO', 'N.º DE PIEZA', 'DESCRIPCIÓN', 'CANTIDAD', 'UNIDAD'],
+    ['a list in Portuguese', 'Posição', 'Código', 'Descrição', 'Quantidade', 'Unidade'],
+    ['a list in Dutch', 'Positie', 'Onderdeelnummer', 'Omschrijving', 'Aantal', 'Eenheid'],
+    ['a list in Polish', 'Poz.', 'Numer części', 'Nazwa', 'Ilość', 'Jedn.'],
+    ['a list in Finnish', 'Osa', 'Osanumero', 'Nimitys', 'Määrä', 'Yksikkö'],
+    ['a list in Norwegian', 'Pos.nr.', 'Varenr.', 'Betegnelse', 'Antall', 'Enhet'],
+    ['a list in Czech', 'Pozice', 'Číslo dílu', 'Název', 'Množství', 'MJ'],
+    ['Siemens NX', 'POS', 'DB_PART_NO', 'DB_PART_NAME', 'Menge', 'Einheit'],
+  ].map(([name = '', ...heads]) => ({
+    name,
+    file: csvOf([
+      heads,
+      ['1', 'H-1', 'Housing', '1', ''],
+      ['2', 'S-1', 'Screw', '4', ''],
+      ['3', 'O-1', 'Oil', '0,75', 'L'],
+    ]),
+    options: ofNewPump,
+    structure: ['Pump › Housing × 1', 'Pump › Oil × 1, 0.75 l', 'Pump › Screw × 4'],
+  })),
+  {
+    name: 'SAP CS12, printed between lines of dashes',
+    file: Buffer.from(
+      [
+        '-'.repeat(60),
+        '|Lv|Item|Component  |Object description |Qty      |Un |',
+        '-'.repeat(60),
+        '|.1|0010|100-110    |Housing            |    1.000|EA |',
+        '|..2|0010|100-111   |Screw              |    4.000|EA |',
+        '|.1|0020|100-120    |Oil                |    2.500|L  |',
+        '-'.repeat(60),
+      ].join('\r\n'),
+    ),
+    options: { ...ofNewPump, decimalMark: 'point' },
+    structure: ['Housing › Screw × 4', 'Pump › Housing × 1', 'Pump › Oil × 1, 2.5 l'],
+  },
+  {
+    name: 'Arena, with areas and volumes',
+    file: csvOf(
+      [
+        ['Level', 'Item Number', 'Name', 'Quantity', 'UOM'],
+        [1, '100-1', 'Housing', 1, 'EA'],
+        [2, '200-1', 'Screw', 4, 'EA'],
+        [1, '300-1', 'Adhesive', '12.5', 'mL'],
+        [1, '300-2', 'Film', '0.25', 'm2'],
+      ],
+      ',',
+    ),
+    options: ofNewPump,
+    structure: [
+      'Housing › Screw × 4',
+      'Pump › Adhesive × 1, 12.5 ml',
+      'Pump › Film × 1, 0.25 m²',
+      'Pump › Housing × 1',
+    ],
+  },
 ]

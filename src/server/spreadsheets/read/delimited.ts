@@ -61,7 +61,7 @@ export function openDelimitedTable(text: EncodedText, limits: TableLimits): Tabl
           if (record.cells.length > 0) filled += 1
           if (filled > limits.rows) throw new TableFileError('table:too-many-rows', { limit: limits.rows })
           ending.beforeLast = ending.last
-          ending.last = record.width
+          ending.last = isRule(record) ? ending.widest : record.width
           ending.widest = Math.max(ending.widest, record.width)
           if (record.cells.length > limits.columns)
             throw new TableFileError('table:too-many-columns', { limit: limits.columns }, number)
@@ -74,6 +74,10 @@ export function openDelimitedTable(text: EncodedText, limits: TableLimits): Tabl
       ending.last < ending.widest && ending.beforeLast === ending.widest && !ending.isClosed,
   }
 }
+
+/** A line of dashes, as lists that are made for printing draw it above and below: it cuts no row. */
+const isRule = ({ cells, width }: DelimitedRecord): boolean =>
+  width === 1 && /^[-=_+\s]{3,}$/.test(cells[0] ?? '')
 
 async function hasMoreRows(text: EncodedText, division: Division, limit: number): Promise<boolean> {
   let filled = 0
