@@ -5,7 +5,9 @@ import { inBothLanguages } from '#domain/legislations/both-languages.ts'
 import { blankPreset, draftOfPreset, type Preset } from '#domain/legislations/preset.ts'
 import type { Context } from '#server/context.ts'
 import {
+  addEdge,
   addPart,
+  answerNone,
   CAS,
   changed,
   include,
@@ -39,9 +41,11 @@ async function addRule(preset: Partial<Preset>): Promise<{ id: number; list: str
   return { id, list: blank.lists[0]!.key }
 }
 
-async function withLead(concentration: string, kind: 'article' | 'chemical_product' = 'article') {
+async function withLead(concentration: string | null, kind: 'article' | 'chemical_product' = 'article') {
   const part = await addPart(ctx, { kind })
-  await changed(ctx, [part], (request) => include(request, part, { cas: CAS.lead, concentration }))
+  await changed(ctx, [part], (request) =>
+    include(request, part, { cas: CAS.lead, ...(concentration === null ? {} : { concentration }) }),
+  )
   return part
 }
 
@@ -72,6 +76,28 @@ describe('[ADM-03] a rule from a preset judges', () => {
     const { id: forAll } = await addRule({ restriction: 'limit', isForArticlesOnly: false })
     expect(await statusOf(ctx, paint, forArticles)).toEqual(['not_applicable', 'only_articles'])
     expect((await statusOf(ctx, paint, forAll))[0]).toBe('prohibited')
+  })
+
+  test('an unknown share as above, and a product by the worst of its parts', async () => {
+    const [untold, small, top] = [await withLead(null), await withLead('0.05'), await addPart(ctx)]
+    await changed(ctx, [top], async (request) => {
+      await addEdge(request, top, untold)
+      await addEdge(request, top, small)
+    })
+    const { id } = await addRule({ restriction: 'limit', percent: '0.1' })
+    expect((await statusOf(ctx, untold, id))[0]).toBe('prohibited')
+    expect(await statusOf(ctx, small, id)).toEqual(['incomplete', 'answer_question'])
+    expect((await statusOf(ctx, top, id))[0]).toBe('prohibited')
+  })
+
+  test('a compound as another substance than its metal', async () => {
+    const glass = await addPart(ctx)
+    await changed(ctx, [glass], (request) =>
+      include(request, glass, { cas: CAS.leadMonoxide, concentration: '20' }),
+    )
+    const { id, list } = await addRule({ restriction: 'forbid' })
+    await changed(ctx, [glass], (request) => answerNone(request, glass, [list]))
+    expect(await statusOf(ctx, glass, id)).toEqual(['no_duty', 'none'])
   })
 
   test('in both languages by the one name that was written', async () => {
