@@ -29,7 +29,7 @@ export function StatementScreen() {
           name: updatedBy ?? t('activity.system'),
         })}
       />
-      {/* What was typed on an older version is kept; saving it is refused, and says why. */}
+      {/* What was typed on an older version is kept; saving it is refused, and what both changed can be compared. */}
       <StatementForm key={id} statement={statement} />
     </Page>
   )

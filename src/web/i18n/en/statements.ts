@@ -37,6 +37,12 @@ export const statements = {
   saved: 'Statement saved',
   leave: 'Save this statement?',
   unsaved: 'What you wrote is not saved yet.',
+  conflict: {
+    title: 'Both of you have changed it',
+    compare: 'Compare',
+    lead: 'Choose for each field which holds. Nothing is saved until you save.',
+    none: 'The changes are of other fields than yours. Go on with both.',
+  },
   panel: {
     title: 'General statements',
     note: 'What your company says of this product',

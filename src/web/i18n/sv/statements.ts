@@ -38,6 +38,12 @@ export const statements = {
   saved: 'Uttalandet sparat',
   leave: 'Spara uttalandet?',
   unsaved: 'Det du skrev är inte sparat än.',
+  conflict: {
+    title: 'Ni har båda ändrat det',
+    compare: 'Jämför',
+    lead: 'Välj för varje fält vilket som gäller. Inget sparas förrän du sparar.',
+    none: 'Ändringarna gäller andra fält än dina. Gå vidare med båda.',
+  },
   panel: {
     title: 'Allmänna uttalanden',
     note: 'Vad företaget säger om produkten',
