@@ -8,7 +8,8 @@ const PRODUCT = 0
 
 /** A part and everything that contains it: all ways from the product to the part. */
 export function waysTo({ edges }: Hierarchy, part: number): MarkedParts {
-  return reached(part, (place) => edges.flatMap(({ parent, child }) => (child === place ? parent : [])))
+  const above = Map.groupBy(edges, ({ child }) => child)
+  return reached(part, (place) => above.get(place)?.map(({ parent }) => parent) ?? [])
 }
 
 /**
@@ -19,11 +20,11 @@ export function waysOfStatus({ nodes, edges }: Hierarchy, legislation: string): 
   const statusOf = (place: number) => nodes[place]?.legislationsEventStatus[legislation]
   const status = statusOf(PRODUCT)
   if (!status || isAtRest(status)) return new Set()
-  const ways = reached(PRODUCT, (place) =>
-    edges.flatMap(({ parent, child }) =>
-      parent === place && isSameMatter(statusOf(child), status) ? child : [],
-    ),
+  const below = Map.groupBy(
+    edges.filter(({ child }) => isSameMatter(statusOf(child), status)),
+    ({ parent }) => parent,
   )
+  const ways = reached(PRODUCT, (place) => below.get(place)?.map(({ child }) => child) ?? [])
   // The product alone is no way.
   return ways.size > 1 ? ways : new Set()
 }
