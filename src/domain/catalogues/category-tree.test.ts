@@ -55,6 +55,39 @@ describe('the tree of the customs nomenclature', () => {
     ])
   })
 
+  test('[PROD-21] a title is one line without the marks of the list', () => {
+    const title = ' Pumps|and\\tvalves \n - of iron\n-  of   steel '
+    expect(categoryTree([line(1, '8481100000', title)], headings).at(-1)?.title).toBe(
+      'Pumps and valves – of iron – of steel',
+    )
+  })
+
+  test('[PROD-21] nodes stand in the order of their codes; of two lines with one code the first has what is below', () => {
+    const lines = [line(4, '8481100500'), line(3, '8481100000'), line(2, '8481100000'), line(1, '0501000000')]
+    const tree = categoryTree(lines, headings)
+    expect(tree.map(({ id }) => id)).toEqual([90_000_005, 1, 90_000_084, 90_008_481, 2, 3, 4])
+    expect(tree.at(-1)?.parentId).toBe(2)
+    expect(tree.map(({ titleSv }) => titleSv)).toEqual([
+      'Kapitel 05',
+      null,
+      'Maskiner',
+      null,
+      null,
+      null,
+      null,
+    ])
+    const known = [{ code: '0501', en: 'Hair', sv: 'Hår' }]
+    expect(categoryTree([line(1, '0501000000', 'Human hair')], known)[1]).toMatchObject({
+      title: 'Human hair',
+      titleSv: 'Hår',
+    })
+    expect(categoryTree([line(1, '0501100000')], []).map(({ titleSv }) => titleSv)).toEqual([
+      'Kapitel 05',
+      'Nummer 0501',
+      null,
+    ])
+  })
+
   test('[PROD-21] a node is found by what stands above it, in both languages', () => {
     const tree = categoryTree([line(1, '8481100000')], headings)
     expect(tree.at(-1)?.search).toBe('machinery maskiner taps and valves other')

@@ -29,6 +29,33 @@ describe('a mail', () => {
     expect(text.split('\n')[0]).toBe('Hello <script>alert("1")</script> Bcc: x@evil.example,')
   })
 
+  test.each([
+    [
+      'en',
+      ['Hello Anna,', 'Someone asked', 'The link works once, for 60 minutes', 'If it wasn’t you'],
+      'Choose a new password',
+    ],
+    [
+      'sv',
+      ['Hej Anna,', 'Någon har bett', 'Länken fungerar en gång, i 60 minuter', 'Om det inte var du'],
+      'Välj ett nytt lösenord',
+    ],
+  ] as const)('[AUTH-09] says the same in its text and its HTML: %s', (language, parts, label) => {
+    const { text, html } = renderMail('password-reset', language, facts)
+    const places = parts.map((part) => [text.indexOf(part), html.indexOf(part)])
+    expect(places.flat().every((place) => place >= 0)).toBe(true)
+    expect(places.map(([place]) => place)).toEqual(places.map(([place]) => place!).toSorted((a, b) => a - b))
+    expect(html).toContain(`>${label}</a>`)
+    expect(html.split('<p ')).toHaveLength(parts.length + 4)
+    expect(text.split('\n\n')).toHaveLength(parts.length + 2)
+    expect(text.endsWith('-- \nKedja\n')).toBe(true)
+  })
+
+  test('writes every sign of HTML as a text', () => {
+    const { html } = renderMail('password-reset', 'en', { ...facts, name: `&<>"'` })
+    expect(html).toContain('Hello &amp;&lt;&gt;&quot;&#39;,')
+  })
+
   test('exists in both languages', () => {
     expect(Object.keys(sv)).toEqual(Object.keys(en))
   })
