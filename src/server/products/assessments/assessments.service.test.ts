@@ -279,6 +279,16 @@ describe('[COMP-18] a record is refused', () => {
     })
   })
 
+  test('of an entry that facts of use decide, also where a substance may belong to it by its name', async () => {
+    const { product } = await watch()
+    const { rows } = await sql<{ id: ListEntryId }>`
+      select e.id from list_entries e join substance_lists l on l.id = e.list_id
+      where l.key = 'reach_ann_17' and e.number in ('27', '63') order by e.id`.execute(ctx.db)
+    expect(rows).toHaveLength(2)
+    for (const { id: entryId } of rows)
+      await expect(record(product, { entryId })).rejects.toMatchObject({ code: 'assessment:no-condition' })
+  })
+
   test('for a product group: its members have conditions', async () => {
     const group = await world.addPart(ctx, { type: 'product_group' })
     await world.changed(ctx, [group])
