@@ -45,3 +45,44 @@ test('[SUB-04] what is no act and no address stays text, and nothing of the text
 test('[SUB-04] a CELEX number opens in the language of the reader', () => {
   expect(linked('32019R1021', 'sv')[0]?.address).toContain('/SV/')
 })
+
+test.each<[string, [text: string, start: number, isLinked: boolean][]]>([
+  ['32019R1021', [['32019R1021', 0, true]]],
+  [
+    'see 32019R1021, Annex I',
+    [
+      ['see ', 0, false],
+      ['32019R1021', 4, true],
+      [', Annex I', 14, false],
+    ],
+  ],
+  [
+    'Regulation 99/9 and Directive 2011/65/EU',
+    [
+      ['Regulation 99/9 and ', 0, false],
+      ['Directive 2011/65/EU', 20, true],
+    ],
+  ],
+  ['http://[ is none', [['http://[ is none', 0, false]]],
+  ['', []],
+])('[SUB-04] “%s” is shown in pieces, none of them empty', (text, pieces) => {
+  const found = sourcePieces(text, 'en')
+  expect(found.map((piece) => [piece.text, piece.start, piece.address !== null])).toEqual(pieces)
+})
+
+test.each([
+  ['Regulation (EC) No 1272/2014', 'reg/2014/1272'],
+  ['Regulation (EU) 2015/10', 'reg/2015/10'],
+  ['Regulation (EEC) No 793/93', 'reg/1993/793'],
+  ['Decision 2014/10/EU', 'dec/2014/10'],
+  ['Decision No 1386/2013/EU', 'dec/2013/1386'],
+  ['Regulation (EC) No 2037/2000', 'reg/2000/2037'],
+  ['Regulation (EU) 2016/2031', 'reg/2016/2031'],
+  ['förordning (EG) nr 1907/2006', 'reg/2006/1907'],
+  ['Delegerat direktiv (EU) 2015/863', 'dir_del/2015/863'],
+  ['Genomförandebeslut', null],
+  ['genomförandebeslut (EU) 2023/2025', 'dec_impl/2023/2025'],
+])('[SUB-04] “%s” is the act %s', (text, act) => {
+  const [piece] = linked(text)
+  expect(piece?.address ?? null).toBe(act && `https://eur-lex.europa.eu/eli/${act}/oj`)
+})

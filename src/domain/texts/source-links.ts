@@ -24,7 +24,7 @@ const named = new RegExp(
     String.raw`(?<url>https?:\/\/[^\s<>"]*[^\s<>".,;:)\]])`,
     String.raw`(?<eli>\beli\/[a-z_]+\/\d{4}\/\d+(?:\/[a-z0-9_-]+)*)`,
     String.raw`(?<celex>\b(?:CELEX[: ]\s*)?(?<number>\d{5}[A-Z]{1,2}\d{4}(?:\(\d{2}\))?(?:-\d{8})?)(?![\w-]))`,
-    String.raw`(?<act>\b(?:(?<form>Delegated |Implementing |[Dd]eleger(?:ad|at) |[Gg]enomförande))?(?<kind>Regulation|Directive|Decision|[Ff]örordning|[Dd]irektiv|[Bb]eslut) (?:\((?:EU|EC|EEC|EG|EEG|Euratom|, )+\) )?(?:No |nr )?(?<first>\d{1,4})\/(?<second>\d{1,4})(?:\/(?:EU|EC|EEC|EG|EEG))?)(?!\w)`,
+    String.raw`(?<act>\b(?:(?<form>Delegated |Implementing |[Dd]eleger(?:ad|at) |[Gg]enomförande))?(?<kind>Regulation|Directive|Decision|[Ff]örordning|[Dd]irektiv|[Bb]eslut) (?:\((?:EU|EC|EEC|EG|EEG|Euratom|, )+\) )?(?<no>No |nr )?(?<first>\d{1,4})\/(?<second>\d{1,4})(?:\/(?:EU|EC|EEC|EG|EEG))?)(?!\w)`,
   ].join('|'),
   'gu',
 )
@@ -61,7 +61,7 @@ export function sourcePieces(text: string, language: Language): SourcePiece[] {
 }
 
 function addressOf(
-  { url, eli, number, kind, form, first, second }: Record<string, string | undefined>,
+  { url, eli, number, kind, form, no, first, second }: Record<string, string | undefined>,
   language: Language,
 ): string | null {
   if (url !== undefined) return URL.canParse(url) ? url : null
@@ -69,19 +69,30 @@ function addressOf(
   if (number !== undefined)
     return `${EUR_LEX}/legal-content/${language.toUpperCase()}/TXT/?uri=CELEX:${number}`
   if (kind === undefined || first === undefined || second === undefined) return null
-  const act = yearAndNumber(kinds[kind.toLowerCase()] ?? '', first, second)
+  const act = yearAndNumber(
+    { kind: kinds[kind.toLowerCase()] ?? '', isNumbered: no !== undefined },
+    first,
+    second,
+  )
   const ofForm = forms[form?.trim().toLowerCase() ?? ''] ?? ''
   return act && `${EUR_LEX}/eli/${kinds[kind.toLowerCase()] ?? ''}${ofForm}/${act}/oj`
 }
 
+const YEAR = /^(19|20)\d\d$/u
+
 /**
- * Year and number of an act as "year/number": directives always put the year first, other acts since 2015.
- * null: the text has no year.
+ * Year and number of an act as "year/number": directives always put the year first, other acts since 2015, and decisions of before that
+ * have no "No". null: the text has no year.
  */
-function yearAndNumber(kind: string, first: string, second: string): string | null {
-  const isYearFirst = kind === 'dir' || (first.length === 4 && Number(first) >= FIRST_YEAR_AHEAD)
+function yearAndNumber(
+  { kind, isNumbered }: { kind: string; isNumbered: boolean },
+  first: string,
+  second: string,
+): string | null {
+  const isAhead = YEAR.test(first) && (!YEAR.test(second) || Number(first) >= FIRST_YEAR_AHEAD)
+  const isYearFirst = kind === 'dir' || (!isNumbered && isAhead)
   const [year, number] = isYearFirst ? [first, second] : [second, first]
   // "76/769/EEC": two digits are of the last century.
   const whole = year.length === 2 ? `19${year}` : year
-  return /^(19|20)\d\d$/u.test(whole) ? `${whole}/${Number(number)}` : null
+  return YEAR.test(whole) ? `${whole}/${Number(number)}` : null
 }
