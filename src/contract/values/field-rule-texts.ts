@@ -43,12 +43,12 @@ const ruleTexts = {
     sv: 'Innehåller bara tecken som inte syns',
   },
   decimal: {
-    en: 'A number above zero, with at most {digits} digits after the point',
-    sv: 'Ett tal över noll, med högst {digits} siffror efter kommat',
+    en: 'A number above zero, with at most 12 digits before the point and {digits} after it',
+    sv: 'Ett tal över noll, med högst 12 siffror före kommat och {digits} efter det',
   },
   decimalOrZero: {
-    en: 'A number, zero or more, with at most {digits} digits after the point',
-    sv: 'Ett tal, noll eller mer, med högst {digits} siffror efter kommat',
+    en: 'A number, zero or more, with at most 12 digits before the point and {digits} after it',
+    sv: 'Ett tal, noll eller mer, med högst 12 siffror före kommat och {digits} efter det',
   },
   checkDigit: { en: 'Check digit should be {expected}', sv: 'Kontrollsiffran ska vara {expected}' },
   identifierLength: { en: '{key} has {lengths} digits', sv: '{key} har {lengths} siffror' },

@@ -47,9 +47,9 @@ export function MaterialEntry(props: MaterialEntryProps) {
     set({ substances: substances.map((each) => (each.key === next.key ? next : each)) })
   return (
     <section className={classes['entry']} aria-label={name || t('materials.unnamed')}>
-      <div className={classes['entryHead']}>
+      <div className={`${classes['entryHead'] ?? ''} ${classes['materialHead'] ?? ''}`}>
         <TextInput
-          flex={1}
+          flex="1 1 180px"
           label={t('materials.name')}
           maxLength={MAX_NAME}
           readOnly={!canEdit}
