@@ -4,7 +4,7 @@ import { authorisationOf } from '#domain/compliance/authorisation.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import { asPossibleEntry, splitByCertainty, restingOnName } from '#domain/compliance/by-name.ts'
 import { judgeByCategory } from '#domain/compliance/claimed-exemptions.ts'
-import { compare, decimal, percentOf } from '#domain/compliance/decimal.ts'
+import { countingByEquipment, strictest } from '#domain/compliance/counting-measurements.ts'
 import { asOwn, combineAll, orderedIds, reasonBit, type Facts } from '#domain/compliance/facts.ts'
 import { listFactsOfLeaf } from '#domain/compliance/leaf-facts.ts'
 import {
@@ -171,32 +171,6 @@ function judgeEntry(entryCase: EntryCase): Finding[] {
   })
 }
 
-/** The measurements that count for each set of categories of equipment that limits are for; where all are below, the strictest of them. */
-function countingByEquipment(measurements: readonly Measurement[]): Measurement[] {
-  const groups = Array.from(Map.groupBy(measurements, ({ limit }) => limit.equipment ?? '').values())
-  if (groups.length <= 1) return countingOf(measurements)
-  const counting = groups.flatMap(countingOf)
-  const open = counting.filter(({ result }) => result !== 'below')
-  return open.length > 0 ? open : strictest(counting)
-}
-
-/**
- * The measurements that count: the strictest of those for any use, and of each condition over facts of use the strictest that
- * may be exceeded. What is above a limit for any use asks for no condition.
- */
-function countingOf(measurements: readonly Measurement[]): Measurement[] {
-  const byCondition = Map.groupBy(measurements, ({ limit }) => limit.appliesWhen ?? '')
-  const [whatever] = strictest(byCondition.get(WHATEVER_THE_USE) ?? [])
-  if (whatever?.result === 'above') return [whatever]
-  const [always] = strictest(byCondition.get('') ?? [])
-  if (always?.result === 'above') return [always]
-  byCondition.delete('')
-  const conditional = Array.from(byCondition.values()).flatMap(strictest)
-  const open = conditional.filter(({ result }) => result !== 'below')
-  const counting = [...(always ? [always] : []), ...open]
-  return counting.length > 0 ? counting : strictest(conditional)
-}
-
 /**
  * Above the limit of all, and not above that of recovered material: whether there is such material, and whether its limit is for this use,
  * facts of use say (COMP-18).
@@ -224,21 +198,6 @@ function concerned(
     members ? members.includes(substanceId) : !others.has(substanceId),
   )
 }
-
-/** Chooses the measurement that counts in one place: the strictest limit that is exceeded, else the strictest limit. */
-function strictest(measurements: readonly Measurement[]): Measurement[] {
-  const rank = { above: 0, unsure: 1, pending: 2, below: 3 }
-  const ordered = measurements.toSorted(
-    (a, b) => rank[a.result ?? 'below'] - rank[b.result ?? 'below'] || compareLimits(a.limit, b.limit),
-  )
-  const [first] = ordered
-  if (!first) return []
-  const hasSeveral = ordered.some(({ limit }) => compareLimits(limit, first.limit) !== 0)
-  return [hasSeveral ? { ...first, assumptions: [...first.assumptions, assume('strictest_limit')] } : first]
-}
-
-const compareLimits = (a: JudgedLimit, b: JudgedLimit): number =>
-  compare(percentOf(decimal(a.value), a.unit), percentOf(decimal(b.value), b.unit))
 
 function findingOf(
   { leaf, list, entry, asOf }: EntryCase,

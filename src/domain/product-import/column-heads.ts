@@ -88,6 +88,9 @@ function ofComponent(title: string): ImportField | undefined {
   return rest === undefined ? undefined : (fieldByHead.get(comparableHead(rest)) ?? bySecondWord(rest))
 }
 
+/** "Component IPN": true where a head says that its values belong to the component. */
+export const isOfComponent = (title: string): boolean => ofComponent(title) !== undefined
+
 const QUANTITY =
   /(?:^|[^\p{L}])(?:qty|quantity|menge|anzahl|antal|qte|qté|quantité|cantidad|quantità|aantal|ilość)(?![\p{L}])/iu
 const OTHER_QUANTITY =

@@ -46,6 +46,17 @@ describe('a column', () => {
     expect(proposedFor('', ['A-1', 'A-2', 'A-3'])).toBe('identifier:Product ID')
   })
 
+  test.each([
+    ['Component IPN', 'position'],
+    ['Part number', 'identifier:Product ID'],
+  ])('[PROD-46] called “ID”, with numbers of a database, is beside “%s” proposed as %s', (beside, field) => {
+    const read = [
+      { column: 0, title: 'ID', values: ['2051', '1817', '2044'], rows: 3 },
+      { column: 1, title: beside, values: ['H-1', 'N-1', 'S-1'], rows: 3 },
+    ]
+    expect(proposeColumns(read).get(0)?.field).toBe(field)
+  })
+
   test('[PROD-35] a head below titles, merged over two rows, is found and joined', () => {
     const rows = [['List of parts'], [], ['Part', '', 'Qty'], ['No', 'Name', ''], ['P-1', 'Pump', '4']]
     const numbered = rows.flatMap((cells, index) => (cells.length > 0 ? [{ number: index + 1, cells }] : []))

@@ -14,6 +14,7 @@ import {
   byHead,
   byWeakHead,
   comparableHead,
+  isOfComponent,
   mayCount,
   mayDesignate,
   saysQuantity,
@@ -100,6 +101,8 @@ const holdFigures = ({ values }: ReadColumn) =>
 const ofHead = ({ title, ownTitle }: ReadColumn): Proposal | null =>
   byHead(title) ?? (ownTitle === undefined ? null : byHead(ownTitle))
 
+const isNumber = (value: string) => /^\d+$/.test(value)
+
 interface Named {
   columns: readonly ReadColumn[]
   named: ReadonlyMap<number, Proposal>
@@ -110,7 +113,7 @@ const isIdentifier = (field: ImportField) => identifierKeyOf(field) !== null
 /**
  * PROD-46: true when a column only tells the position of a row. "Item no." is such a column where its values
  * count up, and so is any counting number beside another number that does not count: a position is no
- * identity. Designators of circuits are positions, too.
+ * identity. Designators of circuits are positions, too, and so are numbers of lines that do not count up.
  */
 function countsOnly(column: ReadColumn, { field }: Proposal, { columns, named }: Named): boolean {
   const { title, ownTitle = title, values } = column
@@ -124,6 +127,9 @@ function countsOnly(column: ReadColumn, { field }: Proposal, { columns, named }:
       columns.some((other) => byWeakHead(other.title) !== undefined) ||
       values.some((value) => value.includes(','))
     )
+  // "ID" beside "Component IPN" is the number of the line in the other tool's database.
+  if (mayCount(title) && values.every(isNumber) && others.some((other) => isOfComponent(other.title)))
+    return true
   if (!isCounting(values)) return false
   return (
     mayCount(title) ||

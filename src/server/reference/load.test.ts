@@ -82,7 +82,7 @@ describe('the lists that ship', () => {
   test('[COMP-17] every entry of the Candidate List and RoHS has its limit, with operator and what is weighed', async () => {
     const limitsOf = (list: string) =>
       rows(
-        `select x.value::text, x.unit, x.operator, x.scope, x.weighed, count(*)::int from data.entry_limits x
+        `select x.value::text, x.unit, x.operator, x.scope, x.weighed, count(distinct x.entry_id)::int as count from data.entry_limits x
          join data.list_entries e on e.id = x.entry_id join data.substance_lists l on l.id = e.list_id
          where l.key = '${list}' and x.valid_to is null group by 1, 2, 3, 4, 5 order by 1, 5`,
       )
