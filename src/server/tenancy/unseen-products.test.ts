@@ -16,6 +16,7 @@ import { saveFile } from '#server/files/files.repository.ts'
 import { getTurningDays } from '#server/forecasts/forecasts.service.ts'
 import { kindOf } from '#server/http/answers.ts'
 import { testRules } from '#server/legislations/rule-test.service.ts'
+import { getCard } from '#server/products/card/card.service.ts'
 import { getProductUseFacts } from '#server/products/use-facts/of-product.service.ts'
 import { exportBom } from '#server/product-import/bom/export.ts'
 import { findByTitles, findMatches } from '#server/product-import/match.repository.ts'
@@ -172,6 +173,28 @@ describe('[PERM-09] of a product of the organization beside', () => {
     const seenBy = async (looking: Context) => JSON.stringify(await getProductUseFacts(looking, pump))
     expect(await seenBy(ctx)).not.toContain('Zigzag')
     expect(await seenBy(above)).toContain('Zigzag group')
+  })
+
+  test('a group that holds what is shared is not on its card', async () => {
+    const { pump } = await sparePart(async () => undefined)
+    const shared = await addPart(ctx, {
+      type: 'product_group',
+      title: 'Pumps',
+      organizationId: above.organizationId,
+    })
+    const hidden = await addPart(ctx, {
+      type: 'product_group',
+      title: 'Zigzag group',
+      organizationId: besideId,
+    })
+    for (const group of [shared, hidden])
+      await sql`insert into product_group_members (group_id, product_id) values (${group}, ${pump})`.execute(
+        ctx.db,
+      )
+    const seenBy = async (looking: Context) =>
+      (await getCard(looking, pump)).productGroups.map(({ title }) => title)
+    expect(await seenBy(ctx)).toEqual(['Pumps'])
+    expect(await seenBy(above)).toEqual(['Pumps', 'Zigzag group'])
   })
 
   test('the history of what contained it does not name it', async () => {
