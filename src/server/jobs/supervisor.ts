@@ -13,6 +13,12 @@ const HEALTHY_MS = 60_000
 /** The process drains by itself; one that does not is killed. */
 const KILL_AFTER_MS = 8_000
 
+/**
+ * Left alone, Node lets the heap of an import of 100,000 rows grow to twice of what it needs before it collects: 690 MiB against 550
+ * with these, for more of its processor time (S19). Most of the time of an import is PostgreSQL’s.
+ */
+const MEMORY_FLAGS = ['--heap-growing-percent=60', '--max-semi-space-size=8']
+
 interface Supervised {
   databases: Databases
   /** The program of the process, and what it is told when it starts. */
@@ -42,7 +48,7 @@ export function superviseWorker({ databases, program, settings, log }: Supervise
   let isStopping = false
   const start = () => {
     const started = performance.now()
-    child = fork(program, { execArgv: [], serialization: 'advanced' })
+    child = fork(program, { execArgv: MEMORY_FLAGS, serialization: 'advanced' })
     const onEnd = (code: number | null, signal: string | null) => {
       child = undefined
       if (code === 0 || isStopping) return void (failures = 0)
