@@ -14,8 +14,8 @@ const RANKED = 200
 const beginning = (text: string) => containing(text).slice(1)
 
 /**
- * Products in scope by name or any identifier. Each way to them is bounded and has an index; what is found by several counts by the
- * best: the very identifier, a title that begins so, an identifier that begins so, anything that contains it.
+ * Products in scope by name or any identifier. Each way to them looks in scope alone, is bounded and has an index; what is found by
+ * several counts by the best: the very identifier, a title that begins so, an identifier that begins so, anything that contains it.
  */
 export async function findProducts(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function findProducts(
       ${contained}
     ), best as (select distinct on (id) id, rank, number from found order by id, rank)
     select p.id, p.title, coalesce(b.number, p.product_number) as number, p.type, p.kind
-    from best b join products p on p.id = b.id and ${inScope(ctx, 'p')}
+    from best b join products p on p.id = b.id
     order by b.rank, p.title, p.id limit ${limit}`.execute(ctx.db)
   return rows
 }

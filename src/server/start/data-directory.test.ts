@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { prepareDataDirectory } from '#server/start/data-directory.ts'
 import { makeTestDirectory } from '#tests/db/cluster.ts'
@@ -32,6 +32,14 @@ test('the data directory is for its owner alone: a new one, and one that an olde
   fs.chmodSync(older, 0o755)
   prepareDataDirectory(older)
   expect(modeOf(older)).toBe('700')
+})
+
+test('a new data directory is for its owner alone from its first moment, not only after its rights are taken away', () => {
+  const dataDir = path.join(aDirectory(), 'kedja')
+  const taken = vi.spyOn(fs, 'chmodSync')
+  onTestFinished(() => taken.mockRestore())
+  prepareDataDirectory(dataDir)
+  expect(taken).not.toHaveBeenCalled()
 })
 
 test('a directory with other things in it, or of everybody, keeps its rights', () => {

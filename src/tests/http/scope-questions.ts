@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import type { Ids } from '#tests/http/call-recipe.ts'
 import { derivedCall, isPaged } from '#tests/http/derived-calls.ts'
-import type { Filled } from '#tests/http/scope-filling.ts'
+import { BESIDE, type Filled } from '#tests/http/scope-filling.ts'
 import type { ScopeWorld } from '#tests/http/scope-world.ts'
 
 type Query = Record<string, string>
@@ -96,7 +96,7 @@ const particulars: Partial<Record<EndpointName, Question | Unscoped>> = {
       { text: 'part', componentOf: String(pump) },
     ],
   },
-  searchAll: { queries: () => [{ text: 'pump' }, { text: 'supplier' }, { text: '-1' }] },
+  searchAll: { queries: () => ['pump', 'supplier', '-1', BESIDE].map((text) => ({ text })) },
   getProductGroups: { queries: () => [...pages(), { ...all, text: 'group' }] },
   getSuppliers: {
     queries: () => [...pages(), { ...all, text: 'supplier' }],
