@@ -12,6 +12,7 @@ import {
   type Sheet,
 } from '#tests/product-import/files.ts'
 import { inRequest, testContext } from '#tests/context.ts'
+import { testCompany, testOrganization, testUser } from '#tests/people.ts'
 import { identified, testProduct, testSupplier } from '#tests/products/products.ts'
 import { workbookParts, zipFile } from '#tests/spreadsheets/zip-file.ts'
 
@@ -52,6 +53,23 @@ describe('a faulty row', () => {
       row({ 'Part no.': 'S-1', Name: 'Screw', Parent: 'P-1', ...cells }),
     ]
     expect(await faultsIn(rows)).toEqual([fault])
+  })
+
+  test('[PERM-09] with an organization beside is told as with an unknown one, by the organizations that may be named', async () => {
+    const company = await testCompany()
+    const service = await testOrganization(company, 'Service')
+    await testOrganization(company, 'Springs')
+    const own = await testContext({}, await testUser({ company: { ...company, organizationId: service } }))
+    for (const organization of ['Springs', 'Nobody']) {
+      const checked = await check(own, [
+        ['Part no.', 'Name', 'Organization'],
+        ['P-1', 'Pump', organization],
+      ])
+      expect(await faultsOf(own, checked)).toEqual(['2 Organization organization:unknown'])
+      expect(JSON.stringify(await linesOf(own, checked)).replaceAll(organization, '')).not.toContain(
+        'Springs',
+      )
+    }
   })
 
   test('[PROD-35] that contradicts another row of the same part is refused with that row', async () => {
