@@ -81,3 +81,13 @@ test('[OV-04, OV-08] a status filter counts its products, and a page has the row
   await expect(page.getByText(new RegExp(`^${count} records?$`))).toBeVisible()
   await expectAccessible(page)
 })
+
+test('[OV-03] in columns of the default width no EAN is cut', async ({ page }) => {
+  await signIn(page, 'anna', '/product/overview?name=Polar')
+  const numbers = page.getByRole('gridcell', { name: /^\d{13}$/ }).locator('[title]')
+  await expect(numbers).not.toHaveCount(0)
+  const cut = await numbers.evaluateAll((shown) =>
+    shown.filter((each) => each.scrollWidth > each.clientWidth).map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+})

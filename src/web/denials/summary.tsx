@@ -25,7 +25,7 @@ export function DenialSummary({ summary: { entries, shown }, list, title }: Deni
       {t('denials.denied', { count: entries })} <bdi>{names.join('; ')}</bdi>
       {entries > shown.length && ' … '}
       {entries > shown.length && (
-        <Anchor component="button" type="button" fz="inherit" onClick={open}>
+        <Anchor component="button" type="button" fz="inherit" className={classes['all'] ?? ''} onClick={open}>
           {t('denials.showAll', { count: entries })}
         </Anchor>
       )}

@@ -193,7 +193,7 @@ export const productCard = {
     note_other: '{{count}} legislations',
     legislation: 'Legislation',
     roles: 'Legal roles',
-    noRoles: 'None',
+    noRoles: 'No legal role',
     event: 'Fact and what to do',
     status: 'Status',
     why: 'Why?',

@@ -56,7 +56,7 @@ export const statusColumn = (legislation: Legislation): ProductColumn => ({
 /** OV-03: the optional ones are hidden unless a person chooses them. */
 const plain: Record<PlainColumn, Pick<ProductColumn, 'width' | 'cell' | 'isTabular' | 'isOptional'>> = {
   productId: { width: 88, cell: ({ productId }) => identifier(productId) },
-  ean: { width: 114, isTabular: true, cell: (row) => identifier(valueOf(row, 'ean')) },
+  ean: { width: 122, isTabular: true, cell: (row) => identifier(valueOf(row, 'ean')) },
   partNumber: { width: 96, isOptional: true, cell: (row) => identifier(valueOf(row, 'partNumber')) },
   supplierProductId: { width: 90, cell: (row) => identifier(valueOf(row, 'supplierProductId')) },
   category: {
@@ -70,7 +70,7 @@ const plain: Record<PlainColumn, Pick<ProductColumn, 'width' | 'cell' | 'isTabul
     cell: ({ organization }) => <CutText>{organization.title}</CutText>,
   },
   businessRoles: { width: 106, cell: (row) => <CutText>{titles(row.businessRoles)}</CutText> },
-  supplier: { width: 117, cell: ({ supplier }) => supplier && <CutText>{supplier.title}</CutText> },
+  supplier: { width: 109, cell: ({ supplier }) => supplier && <CutText>{supplier.title}</CutText> },
   supplierProductName: {
     width: 160,
     isOptional: true,
