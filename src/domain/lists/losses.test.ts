@@ -12,6 +12,7 @@ import {
 } from '#domain/lists/entry.ts'
 import { haveSameLimits, plainDecimal, withSources } from '#domain/lists/limits.ts'
 import { lossesOf } from '#domain/lists/losses.ts'
+import { substanceLimit } from '#tests/lists/limits.ts'
 
 const entry = (index: number, more: Partial<ListEntry> = {}): ListEntry => ({
   name: `Substance ${index}`,
@@ -20,24 +21,6 @@ const entry = (index: number, more: Partial<ListEntry> = {}): ListEntry => ({
   reason: null,
   dateOfInclusion: null,
   members: null,
-  ...more,
-})
-const limit = (more: Partial<SubstanceLimit> = {}): SubstanceLimit => ({
-  value: '0.1',
-  unit: '%',
-  operator: 'above',
-  scope: 'article',
-  weighed: 'substance',
-  element: null,
-  members: [],
-  onlyFor: null,
-  equipment: '',
-  appliesWhen: '',
-  validFrom: null,
-  validTo: null,
-  note: '',
-  source: 'Regulation (EU) 2018/2005',
-  sourceDate: '2018-12-17',
   ...more,
 })
 const member = (number: number) => ({ name: `Member ${number}`, ecNumbers: [], casNumbers: [`m${number}`] })
@@ -110,11 +93,11 @@ describe('[SUB-07] a file that loses in bulk is told: ', () => {
   })
 
   test('limits, of more than two entries', () => {
-    expect(fates({ limits: [limit()] }, { limits: [] }, 2)).toEqual([])
-    expect(fates({ limits: [limit()] }, { limits: [] }, 3)).toEqual([
+    expect(fates({ limits: [substanceLimit()] }, { limits: [] }, 2)).toEqual([])
+    expect(fates({ limits: [substanceLimit()] }, { limits: [] }, 3)).toEqual([
       ['list-file:limits-lost', { entries: 3, names: '“Substance 0”, “Substance 1”, “Substance 2”' }],
     ])
-    expect(fates({ limits: [limit()] }, { limits: [limit({ value: '1' })] }, 3)).toEqual([])
+    expect(fates({ limits: [substanceLimit()] }, { limits: [substanceLimit({ value: '1' })] }, 3)).toEqual([])
     expect(fates({}, { limits: [] }, 3)).toEqual([])
   })
 
@@ -127,12 +110,14 @@ describe('[SUB-07] a file that loses in bulk is told: ', () => {
 
 describe('[COMP-17] limits', () => {
   test('are the same in any order, with or without zeros, and keep their source where the file gives none', () => {
-    const [one, two] = [limit(), limit({ scope: 'mixture' })]
+    const [one, two] = [substanceLimit(), substanceLimit({ scope: 'mixture' })]
     expect(haveSameLimits([one, two], [two, one])).toBe(true)
-    expect(haveSameLimits([one], [limit({ value: '00.10', source: '', sourceDate: '' })])).toBe(true)
+    expect(haveSameLimits([one], [substanceLimit({ value: '00.10', source: '', sourceDate: '' })])).toBe(true)
     expect(haveSameLimits([one, two], [one])).toBe(false)
     expect(haveSameLimits([one, one], [one, two])).toBe(false)
-    expect(haveSameLimits([limit({ members: ['a', 'b'] })], [limit({ members: ['b', 'a'] })])).toBe(true)
+    expect(
+      haveSameLimits([substanceLimit({ members: ['a', 'b'] })], [substanceLimit({ members: ['b', 'a'] })]),
+    ).toBe(true)
   })
 
   test.each([
@@ -152,17 +137,20 @@ describe('[COMP-17] limits', () => {
     [{ source: 'Another act' }],
     [{ sourceDate: '2019-01-01' }],
   ] as Partial<SubstanceLimit>[][])('differ by %j', (more) => {
-    expect(haveSameLimits([limit()], [limit(more)])).toBe(false)
+    expect(haveSameLimits([substanceLimit()], [substanceLimit(more)])).toBe(false)
   })
 
   test('of a file without a source have the one that they had, and none that is new', () => {
     const bare = { source: '', sourceDate: '' }
-    const [known, fresh] = withSources([limit(bare), limit({ ...bare, value: '7' })], [limit()])
+    const [known, fresh] = withSources(
+      [substanceLimit(bare), substanceLimit({ ...bare, value: '7' })],
+      [substanceLimit()],
+    )
     expect([known?.source, known?.sourceDate]).toEqual(['Regulation (EU) 2018/2005', '2018-12-17'])
     expect([fresh?.source, fresh?.sourceDate]).toEqual(['', ''])
-    expect(withSources([limit({ source: 'New', sourceDate: '2026-01-01' })], [limit()])).toMatchObject([
-      { source: 'New', sourceDate: '2026-01-01' },
-    ])
+    expect(
+      withSources([substanceLimit({ source: 'New', sourceDate: '2026-01-01' })], [substanceLimit()]),
+    ).toMatchObject([{ source: 'New', sourceDate: '2026-01-01' }])
   })
 
   test.each([

@@ -128,7 +128,8 @@ export function readRow(
   return read
 }
 
-const emptyRow = (row: number): ReadRow => ({
+/** A row of which no cell has been read yet. */
+export const emptyRow = (row: number): ReadRow => ({
   row,
   id: null,
   given: { names: [], identifiers: [] },

@@ -78,7 +78,7 @@ export async function insertExport(
 export async function deleteExpired(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ file_id: FileId }>`
     delete from exports where expires_at <= ${now} returning file_id`.execute(db)
-  // Whatever else has the same content under the same name keeps the file.
+  // A document or an answer with the same content under the same name keeps the file.
   await sql`select app.drop_files(${rows.map(({ file_id }) => file_id)}::bigint[])`.execute(db)
   return rows.length
 }

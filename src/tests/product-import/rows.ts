@@ -1,6 +1,6 @@
 import { importOptions, type ImportOptions } from '#contract/product-import-settings.ts'
 import { draftsOf, type CurrentProduct, type Drafts } from '#domain/product-import/draft.ts'
-import type { GivenProduct, ReadRow } from '#domain/product-import/read-row.ts'
+import { emptyRow, type GivenProduct, type ReadRow } from '#domain/product-import/read-row.ts'
 
 let number = 0
 
@@ -12,19 +12,8 @@ export function aRow(
 ): ReadRow {
   number += 1
   return {
-    row: number,
-    id: null,
+    ...emptyRow(number),
     given: { names: [], identifiers: [{ key: 'Product ID', value: productId }], ...given },
-    level: null,
-    parent: null,
-    parentName: null,
-    quantity: null,
-    units: null,
-    amount: null,
-    amountUnit: null,
-    contents: null,
-    faults: [],
-    leftOut: null,
     ...row,
   }
 }

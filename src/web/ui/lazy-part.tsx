@@ -55,7 +55,7 @@ export function lazyPart<Props extends object = object>(
     return loading
   }
   function Part(props: Props) {
-    // What has arrived is shown without suspending once more.
+    // A program that has arrived is drawn at once: `use` would suspend for a moment and blink.
     return createElement(loaded ?? use(fetchOnce()), props)
   }
   Part.preload = async () => {

@@ -5,29 +5,12 @@ import type { SubstanceId } from '#contract/values/ids.ts'
 import { newEntry, type SubstanceEntry } from '#web/products/form/answers.ts'
 import { entryLimits } from '#web/products/substances/entry-limits.ts'
 import { hasEnded } from '#web/products/substances/exemptions-for.ts'
+import { substanceLimit } from '#tests/lists/limits.ts'
 
 const DAY = '2026-06-01'
 const substance = { id: 1 as SubstanceId, name: 'DEHP', ecNumbers: [], casNumbers: ['117-81-7'], lists: [] }
 const entry = (changes: Partial<SubstanceEntry>): SubstanceEntry => ({
   ...newEntry(substance, 'article'),
-  ...changes,
-})
-const limit = (changes: Partial<SubstanceLimit> = {}): SubstanceLimit => ({
-  value: '0.1',
-  unit: '%',
-  operator: 'above',
-  scope: 'article',
-  weighed: 'substance',
-  element: null,
-  members: [],
-  onlyFor: null,
-  equipment: '',
-  appliesWhen: '',
-  validFrom: null,
-  validTo: null,
-  note: '',
-  source: '',
-  sourceDate: DAY,
   ...changes,
 })
 const states = (
@@ -72,46 +55,48 @@ describe('[PROD-26] what an entry comes to while it is typed', () => {
     [{ figure: 'range', concentrationLow: '0.01', concentrationHigh: '' }, 'unknown'],
     [{ figure: 'mass', mass: '3' }, 'weighed'],
   ] as const)('%o is %s', (typed, state) => {
-    expect(states(typed, [limit()])).toEqual([state])
+    expect(states(typed, [substanceLimit()])).toEqual([state])
   })
 
   test('a limit of another place, another member or another day says nothing', () => {
     const others = [
-      limit({ scope: 'mixture' }),
-      limit({ members: ['84-74-2'] }),
-      limit({ validFrom: '2026-06-02' }),
-      limit({ validTo: '2026-05-31' }),
-      limit({ onlyFor: 'recovered_material' }),
+      substanceLimit({ scope: 'mixture' }),
+      substanceLimit({ members: ['84-74-2'] }),
+      substanceLimit({ validFrom: '2026-06-02' }),
+      substanceLimit({ validTo: '2026-05-31' }),
+      substanceLimit({ onlyFor: 'recovered_material' }),
     ]
     expect(states({ concentration: '5' }, others)).toEqual([])
   })
 
   test('above it the use may decide; an element by the formula, a sum at least; without a limit any content counts', () => {
-    expect(states({ concentration: '5' }, [limit({ appliesWhen: 'use.toy' })])).toEqual(['use'])
-    expect(states({ concentration: '0.05' }, [limit({ appliesWhen: 'use.toy' })])).toEqual(['within'])
-    const ofLead = [limit({ weighed: 'element', element: 'lead' })]
+    expect(states({ concentration: '5' }, [substanceLimit({ appliesWhen: 'use.toy' })])).toEqual(['use'])
+    expect(states({ concentration: '0.05' }, [substanceLimit({ appliesWhen: 'use.toy' })])).toEqual([
+      'within',
+    ])
+    const ofLead = [substanceLimit({ weighed: 'element', element: 'lead' })]
     expect(states({ concentration: '5' }, ofLead)).toEqual(['weighed'])
     // PbO is 92.8 % lead.
     expect(states({ concentration: '0.108' }, ofLead, { formula: 'PbO' })).toEqual(['above'])
     expect(states({ concentration: '0.107' }, ofLead, { formula: 'PbO' })).toEqual(['alone'])
-    expect(states({ concentration: '0.2' }, [limit({ weighed: 'sum' })])).toEqual(['above'])
-    expect(states({ concentration: '0.05' }, [limit({ weighed: 'sum' })])).toEqual(['alone'])
+    expect(states({ concentration: '0.2' }, [substanceLimit({ weighed: 'sum' })])).toEqual(['above'])
+    expect(states({ concentration: '0.05' }, [substanceLimit({ weighed: 'sum' })])).toEqual(['alone'])
     expect(states({ concentration: '0.001' }, [])).toEqual(['above'])
   })
 
   test('a limit for the article is told of a material, too: its share is at most that of the material', () => {
     const inFoam = { basis: 'homogeneous_material', materialName: 'Foam' } as const
-    expect(states({ ...inFoam, concentration: '0.1' }, [limit()])).toEqual(['within'])
-    expect(states({ ...inFoam, concentration: '0.2' }, [limit()])).toEqual(['weighed'])
+    expect(states({ ...inFoam, concentration: '0.1' }, [substanceLimit()])).toEqual(['within'])
+    expect(states({ ...inFoam, concentration: '0.2' }, [substanceLimit()])).toEqual(['weighed'])
   })
 
   test('[COMP-18] of an entry that facts of use may take away nothing is said to be above', () => {
     expect(states({ concentration: '5' }, [], { isConditional: true })).toEqual(['use'])
-    expect(states({ concentration: '5' }, [limit()], { isConditional: true })).toEqual(['use'])
-    expect(states({ concentration: '0.05' }, [limit()], { isConditional: true })).toEqual(['within'])
+    expect(states({ concentration: '5' }, [substanceLimit()], { isConditional: true })).toEqual(['use'])
+    expect(states({ concentration: '0.05' }, [substanceLimit()], { isConditional: true })).toEqual(['within'])
   })
 
   test('a figure that is none is not compared', () => {
-    expect(states({ concentration: 'a lot' }, [limit()])).toEqual([])
+    expect(states({ concentration: 'a lot' }, [substanceLimit()])).toEqual([])
   })
 })
