@@ -15,6 +15,8 @@ const condition = {
   substance: z.strictObject({ id: substanceId, name: z.string() }).nullable(),
   /** The condition's text. */
   condition: z.string(),
+  /** The words that name a legislation's own condition, whatever the language: a record is of the condition with these words. "" for an entry. */
+  wording: z.string(),
 }
 
 /** A recorded answer, with its author and time. */

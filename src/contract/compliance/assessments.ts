@@ -18,6 +18,8 @@ export const recordAssessment = endpoint({
   body: z.strictObject({
     /** null: the legislation's own condition. */
     entryId: listEntryId.nullable().default(null),
+    /** The words of the legislation's own condition, as the explanation tells them; null where the legislation has one. */
+    wording: z.string().max(MAX_FREE_TEXT).nullable().default(null),
     /** The substance whose membership in the entry is answered; null: the answer is about the entry. */
     substanceId: substanceId.nullable().default(null),
     answer: assessmentAnswer,

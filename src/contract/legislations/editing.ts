@@ -12,16 +12,16 @@ import {
 import {
   legalFigure,
   legislation,
-  legislationGroups,
+  legislationFilters,
+  readLegislations,
   legislationKinds,
   legislationStates,
-  legislationTypes,
 } from '#contract/legislations/legislations.ts'
+import { listFile } from '#contract/values/table-format.ts'
 import { localizedText } from '#contract/values/locale.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { substanceBrief } from '#contract/substances/substances.ts'
 
-const read = { action: 'read', subject: 'Legislation' } as const
 const byId = z.strictObject({ id: legislationId })
 
 /** A legislation in a list. */
@@ -55,34 +55,46 @@ const legislationTile = legislationRow.extend({
 })
 export type LegislationTile = z.output<typeof legislationTile>
 
-/** A filter that matches any of the chosen values; absent: no filter. */
-const anyOfThese = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.array(z.enum(values)).max(values.length).optional()
-
-const listQuery = pageQuery.extend({
-  text: z.string().trim().max(255).optional(),
-  types: anyOfThese(legislationTypes),
-  groups: anyOfThese(legislationGroups),
-  kinds: anyOfThese(legislationKinds),
-  states: anyOfThese(legislationStates),
-})
+const listQuery = pageQuery.extend(legislationFilters.shape)
 export type LegislationListQuery = z.output<typeof listQuery>
 
 export const getLegislationList = endpoint({
   method: 'GET',
   path: '/api/legislations/list',
   summary: 'Legislations by text, type, group, kind and state, also those that are switched off.',
-  access: read,
+  access: readLegislations,
   realm: 'any',
   query: listQuery,
   response: pageOf(legislationRow),
+})
+
+/** The columns of the list of legislations. */
+const legislationColumns = ['title', 'shortName', 'id', 'types', 'groups', 'kinds', 'states', 'isOn'] as const
+export const legislationColumn = z.enum(legislationColumns)
+export type LegislationColumn = z.output<typeof legislationColumn>
+
+/** The shown legislations as a file: filters, columns and format. */
+const legislationExport = legislationFilters.extend(listFile(legislationColumns).shape)
+export type LegislationExport = z.output<typeof legislationExport>
+
+export const exportLegislations = endpoint({
+  method: 'GET',
+  path: '/api/legislations/export',
+  summary: 'The list as a file, one row a legislation, in the caller’s language.',
+  access: readLegislations,
+  realm: 'any',
+  errors: ['export:too-long'],
+  query: legislationExport,
+  download: true,
+  example: { query: { format: 'csv' } },
+  response: z.unknown(),
 })
 
 export const getLegislationGrid = endpoint({
   method: 'GET',
   path: '/api/legislations/grid',
   summary: 'The same as tiles: with lists, legal roles and the own products by status.',
-  access: read,
+  access: readLegislations,
   realm: 'any',
   query: listQuery,
   response: pageOf(legislationTile),
@@ -123,7 +135,7 @@ export const getLegislationCard = endpoint({
   method: 'GET',
   path: '/api/legislations/:id/card',
   summary: 'Everything about a legislation, texts in both languages.',
-  access: read,
+  access: readLegislations,
   realm: 'any',
   params: byId,
   etag: 'sent',
@@ -135,7 +147,7 @@ export const getLegislationTemplate = endpoint({
   method: 'GET',
   path: '/api/legislations/template',
   summary: 'Statuses, events and rules for a legislation that restricts the substances of one list.',
-  access: read,
+  access: readLegislations,
   realm: 'any',
   query: z.strictObject({
     list: z
@@ -151,7 +163,7 @@ export const getLegislationEvents = endpoint({
   method: 'GET',
   path: '/api/legislations/events',
   summary: 'The events of all legislations, each wording once, with the legislations that use it.',
-  access: read,
+  access: readLegislations,
   realm: 'any',
   response: z.strictObject({
     items: z.array(
@@ -167,7 +179,7 @@ export const getEvidenceReportTypes = endpoint({
   method: 'GET',
   path: '/api/legislations/evidence-report-types',
   summary: 'Kinds of reports that show how a product meets a legislation.',
-  access: read,
+  access: readLegislations,
   realm: 'any',
   response: typeTitles(evidenceReportTypes),
 })
@@ -176,7 +188,7 @@ export const getVerificationDocumentTypes = endpoint({
   method: 'GET',
   path: '/api/legislations/verification-document-types',
   summary: 'Types of documents that verify a product under a legislation.',
-  access: read,
+  access: readLegislations,
   realm: 'any',
   response: typeTitles(verificationDocumentTypes),
 })

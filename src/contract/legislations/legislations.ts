@@ -108,11 +108,28 @@ export const legislation = z.strictObject({
 })
 export type Legislation = z.output<typeof legislation>
 
+/** A filter that matches any of the chosen values; absent: no filter. */
+const anyOfThese = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.array(z.enum(values)).max(values.length).optional()
+
+/** The filters of the list of legislations. */
+export const legislationFilters = z.strictObject({
+  text: z.string().trim().max(255).optional(),
+  types: anyOfThese(legislationTypes),
+  groups: anyOfThese(legislationGroups),
+  kinds: anyOfThese(legislationKinds),
+  states: anyOfThese(legislationStates),
+})
+export type LegislationFilters = z.output<typeof legislationFilters>
+
+/** The right to see the legislations. */
+export const readLegislations = { action: 'read', subject: 'Legislation' } as const
+
 export const getLegislations = endpoint({
   method: 'GET',
   path: '/api/legislations',
   summary: 'The legislations that the subscriber works with (OV-16), in their order.',
-  access: { action: 'read', subject: 'Legislation' },
+  access: readLegislations,
   realm: 'any',
   response: listOf(legislation),
 })
@@ -121,7 +138,7 @@ export const getLegislationStatuses = endpoint({
   method: 'GET',
   path: '/api/legislations/:id/statuses',
   summary: 'The statuses of one legislation, in its own words.',
-  access: { action: 'read', subject: 'Legislation' },
+  access: readLegislations,
   realm: 'any',
   params: z.strictObject({ id: legislationId }),
   response: z.strictObject({ items: legislation.shape.statuses }),
@@ -131,7 +148,7 @@ export const getExpressionLanguage = endpoint({
   method: 'GET',
   path: '/api/legislations/expression-language',
   summary: 'Every variable and function of the rules, with examples (COMP-02).',
-  access: { action: 'read', subject: 'Legislation' },
+  access: readLegislations,
   realm: 'any',
   response: z.strictObject({
     variables: z.array(

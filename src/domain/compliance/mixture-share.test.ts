@@ -1,12 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { combine, factsKey, reasonsOf, type Facts } from '#domain/compliance/facts.ts'
+import {
+  combine,
+  factsKey,
+  reasonBit,
+  reasonsOf,
+  type Facts,
+  type ListFacts,
+  type PendingShare,
+} from '#domain/compliance/facts.ts'
 import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import type { LeafSubstance } from '#domain/compliance/leaf.ts'
 import type { AssemblyShare } from '#domain/compliance/assembly-share.ts'
-import { inAssembly, microgramsOf } from '#domain/compliance/mixture-share.ts'
-import { aLeaf, aLimit, aList, anEntry, anyFacts, aSubstance } from '#tests/compliance/cases.ts'
+import {
+  exactMicrograms,
+  inAssembly,
+  isMassUnit,
+  microgramsOf,
+  type MixtureInArticle,
+} from '#domain/compliance/mixture-share.ts'
+import { aLeaf, aLimit, aList, anEntry, anyFacts, aSubstance, listOf } from '#tests/compliance/cases.ts'
 
 const TODAY = '2026-11-21'
 const [LEAD, DEHP, TIN] = [1, 2, 3]
@@ -117,6 +131,143 @@ describe('[COMP-16] a mixture in the smallest assembly that lists it', () => {
       }),
     )
   })
+})
+
+describe('[COMP-16] what a mixture hands up to the article', () => {
+  const HALF: AssemblyShare = { mixtureUg: 1, assemblyUg: 2 }
+  const handed = (list: Partial<ListFacts>, share: MixtureInArticle) =>
+    inAssembly({ leaves: true, lists: { pops: listOf(list) } }, share).lists['pops']
+  const pending = (more: Partial<PendingShare> = {}): PendingShare => ({
+    use: null,
+    limit: '0.1',
+    operator: 'above',
+    share: '0.4',
+    ...more,
+  })
+  const condition = { entry: 7, when: 'use.toy' }
+
+  test('is the same facts where nothing waits for the masses', () => {
+    const facts: Facts = { leaves: true, lists: { pops: listOf({ above: true, uses: [3] }) } }
+    expect(inAssembly(facts, HALF)).toBe(facts)
+    expect(inAssembly(facts, 'separable')).toBe(facts)
+  })
+
+  test.each<[string, Partial<ListFacts>, MixtureInArticle, Partial<ListFacts>]>([
+    ['above its limit', { pending: [pending()] }, HALF, { above: true }],
+    ['below its limit', { pending: [pending({ share: '0.2' })] }, HALF, {}],
+    [
+      'at its limit, which counts',
+      { pending: [pending({ share: '0.2', operator: 'at_or_above' })] },
+      HALF,
+      { above: true },
+    ],
+    ['nothing of the contents of a container', { pending: [pending()], mixtureShare: 3 }, 'separable', {}],
+    ['no share in the mixture itself', { mixtureShare: 3, any: true }, HALF, { any: true }],
+    ['masses that are missing', { pending: [pending()] }, null, { assess: reasonBit('masses') }],
+    ['a material, whatever the masses', { pending: [pending({ asMaterial: true })] }, null, { above: true }],
+    [
+      'a material of whatever share',
+      { pending: [pending({ asMaterial: true, share: '0.01' })] },
+      HALF,
+      { above: true },
+    ],
+    [
+      'the use that a person judges',
+      { pending: [pending({ use: 7 })], uses: [3] },
+      HALF,
+      { assess: reasonBit('use'), uses: [3, 7] },
+    ],
+    [
+      'the use that a person judges, first of all',
+      { pending: [pending({ use: 7 })] },
+      null,
+      { assess: reasonBit('use'), uses: [7] },
+    ],
+    ['uses of before', { pending: [pending({ share: '0.01' })], uses: [3] }, HALF, { uses: [3] }],
+    ['a condition', { pending: [pending({ condition })] }, HALF, { conditions: [condition] }],
+    [
+      'a condition, with masses that are missing',
+      { pending: [pending({ condition })] },
+      null,
+      { conditions: [{ ...condition, reason: reasonBit('masses') }] },
+    ],
+    [
+      'a condition of a material, whatever the masses',
+      { pending: [pending({ condition, asMaterial: true })] },
+      null,
+      { conditions: [condition] },
+    ],
+    [
+      'a condition beside those of before',
+      { pending: [pending({ condition })], conditions: [{ entry: 3, when: 'use.toy' }] },
+      HALF,
+      { conditions: [{ entry: 3, when: 'use.toy' }, condition] },
+    ],
+    [
+      'conditions of before',
+      { pending: [pending({ share: '0.01' })], conditions: [condition] },
+      HALF,
+      { conditions: [condition] },
+    ],
+    [
+      'a use, and no condition of it',
+      { pending: [pending({ use: 7, condition })] },
+      HALF,
+      { assess: reasonBit('use'), uses: [7] },
+    ],
+    [
+      'a listed substance, by its share of the article',
+      { pending: [pending({ listed: { on: '2018-06-27', low: '0.4', high: '0.4' } })] },
+      HALF,
+      { above: true, listedOn: ['2018-06-27'], ranges: ['66279'] },
+    ],
+    [
+      'no listed substance, where a mass is missing',
+      { pending: [pending({ listed: { on: '2018-06-27', low: '0.4', high: '0.4' } })] },
+      null,
+      { assess: reasonBit('masses') },
+    ],
+    [
+      'what is past its sunset date, which we incorporate',
+      { mixtureShare: 3, isPastSunset: true },
+      HALF,
+      { isPastSunset: true, isIncorporated: true },
+    ],
+    [
+      'no incorporation by the contents of a container',
+      { mixtureShare: 3, isPastSunset: true, isIncorporated: true },
+      'separable',
+      { isPastSunset: true },
+    ],
+  ])('is %s', (_what, list, share, expected) => {
+    expect(handed(list, share)).toStrictEqual(listOf(expected))
+  })
+
+  test('changes no other list, and nothing besides lists', () => {
+    const facts: Facts = {
+      leaves: true,
+      isOwn: true,
+      lists: { rohs: listOf({ above: true }), pops: listOf({ pending: [pending()] }) },
+    }
+    expect(inAssembly(facts, HALF)).toStrictEqual({
+      ...facts,
+      lists: { rohs: listOf({ above: true }), pops: listOf({ above: true }) },
+    })
+  })
+})
+
+test('[COMP-16] a mass has a unit of mass', () => {
+  expect(['mg', 'g', 'kg', 't', 'm', 'toString', ''].map(isMassUnit)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect([microgramsOf('1', 'g'), microgramsOf('1', 'kg')]).toEqual([1_000_000, 1_000_000_000])
+  expect(exactMicrograms('0.0000001', 'mg')).toEqual({ digits: 1_000n, scale: 7 })
 })
 
 test('masses are whole micrograms, and the smallest is one', () => {

@@ -5,6 +5,7 @@ import {
   legalRolesOf,
   matchedPrefixes,
   outdatedContext,
+  rolesShown,
 } from '#domain/compliance/product-context.ts'
 import { aContext, documentsOf } from '#tests/compliance/cases.ts'
 
@@ -119,6 +120,52 @@ describe('[COMP-07] the legal roles of a product', () => {
   test('are all where no business role was given: a duty is never hidden', () => {
     expect(legalRolesOf(law, null)).toEqual({ keys: ['producer', 'trader'], isKnown: false })
   })
+})
+
+describe('[COMP-07] the legal roles that a person reads', () => {
+  const named = (key: string) => ({ en: `${key} en`, sv: `${key} sv` })
+  const law = {
+    legalRoles: [
+      { key: 'producer', title: named('producer'), businessRoleKeys: ['manufacturer'] },
+      {
+        key: 'user',
+        title: named('user'),
+        ofMixtures: named('downstream user'),
+        businessRoleKeys: ['manufacturer'],
+      },
+      { key: 'trader', title: named('trader'), ofMixtures: null, businessRoleKeys: ['distributor'] },
+    ],
+  }
+  const shown = (businessRoles: string[] | null, kind: 'article' | 'chemical_product' = 'article') =>
+    rolesShown(law, { businessRoles, kind }).map(({ key, title }) => [key, title.en])
+
+  test('are those of its business roles, by what the product is', () => {
+    expect(shown(['manufacturer'])).toEqual([
+      ['producer', 'producer en'],
+      ['user', 'user en'],
+    ])
+    expect(shown(['manufacturer'], 'chemical_product')).toEqual([
+      ['producer', 'producer en'],
+      ['user', 'downstream user en'],
+    ])
+    expect(shown(['distributor'])).toEqual([['trader', 'trader en']])
+  })
+
+  test('are none that a mixture has no name for, and none while the business roles are not known', () => {
+    expect(shown(['distributor'], 'chemical_product')).toEqual([])
+    expect(shown([])).toEqual([])
+    expect(shown(null)).toEqual([])
+  })
+})
+
+test('assessments of the obligations of one legislation are written in the order of their keys', () => {
+  const assessed = { '12/register': 'in_scope', '12/label': 'not_in_scope', '2': 'in_scope' } as const
+  for (const given of [assessed, Object.fromEntries(Object.entries(assessed).toReversed())])
+    expect(Object.keys(JSON.parse(contextKey(aContext({ assessed: given }))).assessed)).toEqual([
+      '2',
+      '12/label',
+      '12/register',
+    ])
 })
 
 describe('a customs category of a product', () => {

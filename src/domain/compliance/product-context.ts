@@ -30,7 +30,10 @@ export interface ProductContext {
   documents: Readonly<Record<string, DocumentFacts>>
   /** The last of the days, up to the judged one, on which a rule turns (COMP-13); rules see it as today. Not there: before all of them. */
   lawDay?: string
-  /** A person's recorded answers to the legislations' own conditions, by legislation id, or "id/obligation" where the legislation has several (COMP-18). */
+  /**
+   * A person's recorded answers to the legislations' own conditions (COMP-18): by "id#words" of a condition that a rule asks; where facts of use
+   * have come to decide it, by legislation id, or "id/obligation" where the legislation has several.
+   */
   assessed?: Readonly<Record<string, AssessmentAnswer>>
   /** Facts of use that are known, its own and inherited (COMP-18). */
   use?: UseValues

@@ -109,9 +109,9 @@ function questionsOfAll(all: readonly (readonly string[])[]): string[] {
     .map(([key]) => key)
 }
 
-/** COMP-20: the worst of a legislation's obligations, the first of equals. */
-export const worstObligation = (obligations: readonly ObligationStatus[]): ObligationStatus | undefined =>
-  obligations.reduce<ObligationStatus | undefined>(
+/** COMP-20: the worst of several statuses under one legislation, e.g. of its obligations; the first of equals. */
+export const worstStatus = <T extends VerdictStatus>(statuses: readonly T[]): T | undefined =>
+  statuses.reduce<T | undefined>(
     (worst, each) => (!worst || rank(each) < rank(worst) ? each : worst),
     undefined,
   )

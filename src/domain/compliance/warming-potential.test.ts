@@ -35,6 +35,23 @@ describe('[COMP-08] the global warming potential of gases (Reg. 2024/573 Annex V
     expect(gwpOf({ included })).toBe(2087.5)
   })
 
+  test('a blend is known by its name, in any case; two blends are not added up', () => {
+    const named = (materialName: string, ...shares: [number, string | null][]) =>
+      blend(...shares).map((row) => ({ ...row, basis: 'mixture' as const, materialName }))
+    expect(
+      gwpOf({ included: [...named(' r-410a ', [HFC_32, '50']), ...named('R-410A', [HFC_125, '50'])] }),
+    ).toBe(2087.5)
+    expect(gwpOf({ included: [...named('One', [HFC_125, '10']), ...named('Other', [HFC_32, '20'])] })).toBe(
+      350,
+    )
+    expect(gwpOf({ kind: 'chemical_product', included: named('One', [HFC_125, '10']) })).toBe(350)
+  })
+
+  test('gases of which only the share in the article is told are none of one blend', () => {
+    expect(gwpOf({ included: blend([HFC_32, '2'], [HFC_125, '3']) })).toBe(3500)
+    expect(gwpOf({ included: blend([HFC_32, '2'], [HFO, '3']) })).toBe(675)
+  })
+
   test('is not rounded, and without a gas there is none', () => {
     expect(gwpOf({ included: blend([HFO, '100']) })).toBe(0.501)
     expect(gwpOf({})).toBeUndefined()

@@ -6,6 +6,7 @@ import * as testing from '#contract/legislations/rule-test.ts'
 import { withEtag } from '#server/http/answers.ts'
 import { implement } from '#server/http/implement.ts'
 import * as cards from '#server/legislations/card.service.ts'
+import { exportLegislations } from '#server/legislations/export.ts'
 import { restoreLegislation } from '#server/legislations/restore.service.ts'
 import * as rows from '#server/legislations/rows.service.ts'
 import { switchLegislation } from '#server/legislations/switch.service.ts'
@@ -14,6 +15,7 @@ import { checkRuleTexts } from '#server/legislations/rule-check.service.ts'
 
 export async function legislationEditingRoutes(app: FastifyInstance) {
   implement(app, contract.getLegislationList, (ctx, { query }) => rows.getRows(ctx, query))
+  implement(app, contract.exportLegislations, (ctx, { query }) => exportLegislations(ctx, query))
   implement(app, contract.getLegislationGrid, (ctx, { query }) => rows.getTiles(ctx, query))
   implement(app, contract.getLegislationTemplate, async (_, { query }) => rows.getTemplate(query.list))
   implement(app, contract.getLegislationEvents, (ctx) => rows.getEvents(ctx))

@@ -11,7 +11,7 @@ import { conditionIn, entryNameIn } from '#server/reference/entry-texts.reposito
 import { isNamedEntry } from '#server/reference/group-names.repository.ts'
 import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
-interface EntryCondition extends Omit<OpenCondition, 'entryId' | 'earlier'> {
+interface EntryCondition extends Omit<OpenCondition, 'entryId' | 'earlier' | 'wording'> {
   entryId: ListEntryId
 }
 
@@ -60,6 +60,8 @@ interface AssessedCondition {
   entryId: ListEntryId | null
   /** The substance, where the question is whether it belongs to the entry. */
   substanceId: SubstanceId | null
+  /** The words of one of several own conditions of the legislation; null: it has one. */
+  wording: string | null
 }
 
 interface StoredAnswer {
@@ -69,16 +71,24 @@ interface StoredAnswer {
   condition: string
 }
 
-/** The record of a condition that counts, if any. */
-export async function findCurrent(
-  db: Db,
-  { productId, legislationId, entryId, substanceId }: AssessedCondition,
-): Promise<StoredAnswer | undefined> {
+/** The rows of a condition that count, not those that were recorded before them. */
+const isCurrentOf = ({
+  productId,
+  legislationId,
+  entryId,
+  substanceId,
+  wording,
+}: AssessedCondition) => sql`product_id = ${productId}
+  and is_current and legislation_id is not distinct from ${legislationId}::bigint and entry_id is not distinct from ${entryId}::bigint
+  and substance_id is not distinct from ${substanceId}::bigint and (${wording}::text is null or condition = ${wording})`
+
+/** The records of a condition that count, the newest first: none or one, and each where one of several is not named. */
+export async function findCurrent(db: Db, about: AssessedCondition): Promise<StoredAnswer[]> {
   const { rows } = await sql<StoredAnswer>`
-    select answer, reason, condition from product_assessments where product_id = ${productId} and is_current
-      and legislation_id is not distinct from ${legislationId}::bigint and entry_id is not distinct from ${entryId}::bigint
-      and substance_id is not distinct from ${substanceId}::bigint`.execute(db)
-  return rows[0]
+    select answer, reason, condition from product_assessments where ${isCurrentOf(about)} order by id desc`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Stores a record; the one before of the same condition stays and counts no more. */
@@ -87,12 +97,7 @@ export async function insertRecord(
   about: AssessedCondition,
   { answer, reason, condition }: StoredAnswer,
 ): Promise<void> {
-  await sql`
-    update product_assessments set is_current = false where product_id = ${about.productId} and is_current
-      and legislation_id is not distinct from ${about.legislationId}::bigint
-      and entry_id is not distinct from ${about.entryId}::bigint and substance_id is not distinct from ${about.substanceId}::bigint`.execute(
-    db,
-  )
+  await sql`update product_assessments set is_current = false where ${isCurrentOf(about)}`.execute(db)
   await db
     .insertInto('product_assessments')
     .values({
@@ -124,6 +129,7 @@ const recordColumns = (ctx: Context) => sql`
   coalesce((select r -> 'title' ->> ${ctx.language} from legislations g, jsonb_array_elements(g.definition -> 'rules') r
     where g.id = a.legislation_id and r -> 'title' ->> 'en' = a.condition limit 1),
     case when e.condition = a.condition then ${conditionIn(ctx.language, 'e')} end, a.condition) as condition,
+  case when a.legislation_id is null then '' else a.condition end as wording,
   a.made_at as "madeAt", a.is_current as "isCurrent", case when ${isUsable(ctx, 'p')} then u.name end as "madeBy",
   case when ${isUsable(ctx, 'p')} then json_build_object('id', p.id, 'title', p.title)
     else json_build_object('id', null, 'title', '') end as product`
@@ -170,8 +176,8 @@ export async function findCountingRecords(ctx: Context, wanted: WantedRecords): 
       and (l.key = any(${[...wanted.listKeys]}::text[]) and ${isKeptOn(wanted.day)}
           and (a.answer = 'in_scope' or e.depends_on_use or a.substance_id is not null)
         or a.legislation_id = ${wanted.legislationId} and a.product_id = ${wanted.productId}
-          and exists (select from legislations g where g.id = a.legislation_id
-            and g.definition -> 'rules' @> jsonb_build_array(jsonb_build_object('title', jsonb_build_object('en', a.condition)))))
+          and exists (select from legislations g, jsonb_array_elements(g.definition -> 'rules') r where g.id = a.legislation_id
+            and r -> 'title' ->> 'en' = a.condition and (r ->> 'status' = 'assess' or a.answer = 'in_scope')))
     order by a.product_id <> ${wanted.productId}, a.id desc limit 50`.execute(ctx.db)
   return rows.map(recordOf)
 }
@@ -179,11 +185,11 @@ export async function findCountingRecords(ctx: Context, wanted: WantedRecords): 
 /**
  * The answers of a product to conditions that are open again because their wording changed: a changed entry
  * is another row under the same key. An answer about an entry as a whole is shown with the question whether a
- * substance belongs to the entry. `own` is the answer to the legislation's own condition.
+ * substance belongs to the entry. `own` is the newest answer to words that no own condition of the legislation has any more.
  */
 export async function findEarlierRecords(
   ctx: Context,
-  { productId, legislationId, questions }: EarlierRecords,
+  { productId, legislationId, questions, wordings }: EarlierRecords,
 ): Promise<{ own: AssessmentRecord | null; byQuestion: Map<EntryQuestion, AssessmentRecord> }> {
   const { rows } = await sql<RecordRow & { changedInto: ListEntryId | null; changedFor: SubstanceId | null }>`
     select ${recordColumns(ctx)}, n.id as "changedInto", n.substance_id as "changedFor" from ${recordTables}
@@ -191,14 +197,14 @@ export async function findEarlierRecords(
       on n.list_id = e.list_id and n.entry_key = e.entry_key and (a.substance_id is not distinct from n.substance_id and n.id <> e.id
         or a.substance_id is null and n.substance_id is not null)
     where a.product_id = ${productId} and a.is_current and a.answer <> 'open'
-      and (n.id is not null or a.legislation_id = ${legislationId})
+      and (n.id is not null or a.legislation_id = ${legislationId} and a.condition <> all(${[...wordings]}::text[]))
     order by a.id`.execute(ctx.db)
   const records = rows.map(({ changedInto, changedFor, ...row }) => ({
     changedInto: changedInto === null ? null : questionAbout(changedInto, changedFor),
     record: recordOf(row),
   }))
   return {
-    own: records.find(({ changedInto }) => changedInto === null)?.record ?? null,
+    own: records.findLast(({ changedInto }) => changedInto === null)?.record ?? null,
     byQuestion: new Map(
       records.flatMap(({ changedInto, record }) => (changedInto === null ? [] : [[changedInto, record]])),
     ),
@@ -210,4 +216,6 @@ interface EarlierRecords {
   legislationId: LegislationId
   /** Questions about entries in force. */
   questions: readonly EntryQuestion[]
+  /** The words of the legislation's own conditions. */
+  wordings: readonly string[]
 }

@@ -6,7 +6,7 @@ import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
 import { listFactsOf, reasonBit, type ListFacts } from '#domain/compliance/facts.ts'
 import * as repository from '#server/compliance/assessments/assessments.repository.ts'
 import type { JudgedAgain } from '#server/compliance/explaining/judgement.ts'
-import { isConditionOpen, ownCondition } from '#server/compliance/assessments/own-condition.ts'
+import { openConditions } from '#server/compliance/law/verdict.ts'
 import type { Context } from '#server/context.ts'
 
 interface Explained {
@@ -22,7 +22,7 @@ export async function assessmentsOf(
   { explaining, whole, facts, stored, values }: JudgedAgain,
   { productId, isGroup, day }: Explained,
 ): Promise<Pick<Explanation, 'conditions' | 'records'>> {
-  const { legislation, status } = explaining
+  const { legislation, status, context } = explaining
   const { id: legislationId, listKeys } = legislation
   const records = await repository.findCountingRecords(ctx, {
     productId,
@@ -33,10 +33,9 @@ export async function assessmentsOf(
   })
   if (isGroup || whole.status === 'not_applicable') return { conditions: [], records }
   // A condition is the product's, whichever of the obligations is explained.
-  const rules = [status, ...(whole.obligations ?? [])].map(({ rule }) => rule)
-  const own = rules.some((rule) => isConditionOpen(legislation, rule, values))
-    ? ownCondition(legislation, values)
-    : undefined
+  const own = openConditions(legislation, values, { facts, context }).flatMap(
+    (rule) => legislation.definition.rules[rule]?.title ?? [],
+  )
   const isForAPerson = [status, ...(whole.obligations ?? [])].some(
     ({ event }) => event !== ANSWER_QUESTIONS && assessedEvents.has(event),
   )
@@ -48,26 +47,28 @@ export async function assessmentsOf(
   })
   // Without words there is nothing to judge, where facts of use tell all.
   const ofEntries = found.filter(({ condition }) => condition !== '' || isForAPerson)
-  if (!own && ofEntries.length === 0) return { conditions: [], records }
+  if (own.length === 0 && ofEntries.length === 0) return { conditions: [], records }
   const earlier = await repository.findEarlierRecords(ctx, {
     productId,
     legislationId,
     questions: ofEntries.map(questionIn),
+    wordings: Array.from(legislation.rules.asking.values()),
   })
   return {
     conditions: [
-      ...(own
-        ? [
-            {
-              entryId: null,
-              entry: '',
-              substance: null,
-              condition: own.title[ctx.language],
-              earlier: earlier.own,
-            },
-          ]
-        : []),
-      ...ofEntries.map((of) => ({ ...of, earlier: earlier.byQuestion.get(questionIn(of)) ?? null })),
+      ...own.map((title) => ({
+        entryId: null,
+        entry: '',
+        substance: null,
+        condition: title[ctx.language],
+        wording: title.en,
+        earlier: earlier.own,
+      })),
+      ...ofEntries.map((of) => ({
+        ...of,
+        wording: '',
+        earlier: earlier.byQuestion.get(questionIn(of)) ?? null,
+      })),
     ],
     records,
   }

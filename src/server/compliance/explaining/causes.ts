@@ -11,7 +11,7 @@ import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import { questionOf, type Finding } from '#domain/compliance/finding.ts'
 import type { Leaf } from '#domain/compliance/leaf.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
-import { worstObligation, type OutputValue, type VerdictStatus } from '#domain/compliance/statuses.ts'
+import { worstStatus, type OutputValue, type VerdictStatus } from '#domain/compliance/statuses.ts'
 import { judgeVerdict, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { leafOf, listsFor } from '#server/compliance/inputs/lists.ts'
 import { findAnswers } from '#server/compliance/inputs/products.repository.ts'
@@ -88,7 +88,7 @@ function outputsAlone({ legislation, listKeys, context, status }: Explaining, fa
 /** A status of a legislation, or of one of its obligations; without a key the worst of them. */
 export function obligationOf(found: VerdictStatus, key: string | undefined): Explaining['status'] {
   const { obligations = [] } = found
-  return obligations.find((each) => each.key === key) ?? worstObligation(obligations) ?? found
+  return obligations.find((each) => each.key === key) ?? worstStatus(obligations) ?? found
 }
 
 /** Leaves to look into: those behind the status, and those with a substance of the lists in them. */

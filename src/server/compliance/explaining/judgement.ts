@@ -5,6 +5,7 @@ import { obligationOf, type Explaining } from '#server/compliance/explaining/cau
 import { factsBelow, type FactsBelow } from '#server/compliance/judging/facts-below.ts'
 import { findGraphBelow, type StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
 import type { Legislations } from '#server/compliance/law/judged-legislations.ts'
+import { valuesBehind } from '#server/compliance/law/record-cases.ts'
 import { judgeVerdict, valuesFor, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import type { RuleValues } from '#server/compliance/rules/compile.ts'
 import { waysDown, type WaysDown } from '#server/compliance/inputs/ways-down.ts'
@@ -65,10 +66,14 @@ export function judgedUnder(
 ): JudgedAgain {
   const whole = judgeVerdict(read.facts, context, [legislation], listKeys)[legislation.id]
   if (!whole) throw new Error('A legislation judges every product.')
-  const values = valuesFor(legislation, read.facts, context, listKeys)
+  const status = obligationOf(whole, obligation)
+  const values = valuesBehind(legislation, valuesFor(legislation, read.facts, context, listKeys), {
+    assessed: context.assessed,
+    status,
+  })
   return {
     ...read,
-    explaining: { legislation, listKeys, context, status: obligationOf(whole, obligation) },
+    explaining: { legislation, listKeys, context, status },
     whole,
     values: { ...values, variables: { ...values.variables, today: day } },
   }

@@ -16,19 +16,18 @@ import { packed, packedPairs } from '#server/db/packed-columns.repository.ts'
 import type { StoredContext } from '#server/compliance/inputs/stored-context.ts'
 import type { Db } from '#server/db/connection.ts'
 
-/** Products with a number each, equal where their inputs are equal, and the distinct inputs. */
+/** Products with a number each from 1 on, equal where their inputs are equal, and the distinct inputs. */
 export interface Grouped<Row> {
   productIds: Float64Array
-  keys: Float64Array
+  keys: Int32Array
   byKey: Map<number, Row>
 }
 
 /**
- * A key of 52 bits from hashes that do not depend on an order: a float8 holds it exactly. Each row has a hash
- * of its own; its seed separates it from those of other tables. A duplicate row would cancel itself out, but
- * the hashed values are unique in a product.
+ * A key from hashes that do not depend on an order. Each row has a hash of its own; its seed separates it from those of other tables.
+ * A duplicate row would cancel itself out, but the hashed values are unique in a product.
  */
-const keyOf = (hash: RawBuilder<unknown>) => sql`${hash} & 4503599627370495 as key`
+const keyOf = (hash: RawBuilder<unknown>) => sql`${hash} as key`
 
 /** Hashes of the context facts that are stored outside of the product's row; few products have any. */
 const said = (day: string) => sql`
@@ -39,7 +38,7 @@ const said = (day: string) => sql`
       or max(i.created_at) >= date_trunc('milliseconds', f.concern_changed_at))::int, 4)
     from product_identifiers i left join product_facts f on f.product_id = i.product_id where i.key = 'SCIP_number'
     group by i.product_id, f.concern_changed_at
-  union all select s.product_id, hash_record_extended(row (s.legislation_id, o.obligation, s.answer), 5) from ${assessedConditions}
+  union all select s.product_id, hash_record_extended(row (s.key, s.answer), 5) from ${assessedConditions}
   union all select v.product_id, jsonb_hash_extended(v.facts, 6) from ${documentFacts(day)} v
   union all ${useHashes}`
 
@@ -85,7 +84,8 @@ export function findAnswerGroups(db: Db): Promise<Grouped<GivenAnswers>> {
 
 /**
  * Finds products by key: `keyed` gives products (id, key); of each key, the `columns` of one product `p` with
- * facts `f`. One statement, so that concurrent changes cannot separate a key from its values.
+ * facts `f`. One statement, so that concurrent changes cannot separate a key from its values. Products are sent by
+ * their key, since of 100,000 products the keys are few.
  */
 async function findGrouped<Row>(
   db: Db,
@@ -93,21 +93,23 @@ async function findGrouped<Row>(
   columns: RawBuilder<unknown>,
 ): Promise<Grouped<Row>> {
   const { rows } = await inTableOrder(db, () =>
-    sql<Row & { key: number; ids: Buffer | null; keys: Buffer | null }>`
-      with keyed as materialized (${keyed}),
-      first as materialized (select key, min(id) as id from keyed group by key),
-      all_of_them as materialized (select ${packed(sql`id`)} as ids, ${packed(sql`key`)} as keys from keyed)
-      select o.key, ${columns}, case when o.place = 1 then (select ids from all_of_them) end as ids,
-        case when o.place = 1 then (select keys from all_of_them) end as keys
-      from (select key, id, row_number() over () as place from first) o
-      join products p on p.id = o.id left join product_facts f on f.product_id = p.id`.execute(db),
+    sql<Row & { ids: Buffer }>`
+      with first as materialized (select min(id) as id, ${packed(sql`id`)} as ids from (${keyed}) keyed group by key)
+      select o.ids, ${columns}
+      from first o cross join lateral (select * from products where id = o.id offset 0) p
+      left join lateral (select * from product_facts where product_id = o.id offset 0) f on true`.execute(db),
   )
-  const packedRow = rows.find(({ ids }) => ids !== null)
-  return {
-    productIds: unpack(packedRow?.ids ?? null),
-    keys: unpack(packedRow?.keys ?? null),
-    byKey: new Map(rows.map((row) => [row.key, row])),
-  }
+  const groups = rows.map(({ ids }) => unpack(ids))
+  const count = groups.reduce((sum, { length }) => sum + length, 0)
+  const productIds = new Float64Array(count)
+  const keys = new Int32Array(count)
+  let end = 0
+  groups.forEach((ids, index) => {
+    productIds.set(ids, end)
+    keys.fill(index + 1, end, end + ids.length)
+    end += ids.length
+  })
+  return { productIds, keys, byKey: new Map(rows.map((row, index) => [index + 1, row])) }
 }
 
 /**

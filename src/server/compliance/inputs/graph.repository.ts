@@ -41,15 +41,18 @@ export interface StoredGraph {
 
 interface PackedRow {
   ids: Buffer | null
-  /** Ids of products with a stored judgement, in the order of the four columns that follow. */
+  /** Ids of products with a stored judgement, by their judgement, and of each judgement how many products have it. */
   judgedIds: Buffer | null
+  judgedCounts: Buffer | null
   own: Buffer | null
   facts: Buffer | null
   verdicts: Buffer | null
   concerns: Buffer | null
   parents: Buffer | null
   children: Buffer | null
+  /** Ids of children with stored facts, by their facts, and of each facts how many children have them. */
   kids: Buffer | null
+  kidCounts: Buffer | null
   kidFacts: Buffer | null
   isAnyInGroup: boolean
   values: Record<string, Facts> | null
@@ -59,27 +62,33 @@ interface PackedRow {
   known: KnownUse[] | null
 }
 
+/** The rows of `edges` that lead to mixture `c`. */
+const edgesToMixtures = sql`edges n on n.child_id = c.id
+  join product_components e on e.parent_id = n.parent_id and e.child_id = n.child_id`
+
 /**
  * Reads for `nodes (id)`: stored judgements, edges down, and each different fact and context once. Rows are found by arrays of ids:
- * an index is then walked once in the order of its keys, where a join would descend it for each id.
+ * an index is then walked once in the order of its keys, where a join would descend it for each id. Of a thousand products the
+ * judgements are few, so products are sent by their judgement. Edges are read from the index alone; the amounts of the few that lead to
+ * mixtures are looked up.
  */
 const graphOfNodes = sql`
   stored as materialized (
-    select product_id, own_facts_id, facts_id, verdict_id, own_concern from product_facts
-    where product_id = any(array(select id from nodes))),
+    select own_facts_id, facts_id, verdict_id, own_concern, ${packed(sql`product_id`)} as ids, count(*) as products
+    from product_facts where product_id = any(array(select id from nodes)) group by 1, 2, 3, 4),
   edges as materialized (
-    select parent_id, child_id, amount, amount_unit, number_of_units, contents from product_components
-    where parent_id = any(array(select id from nodes))),
+    select parent_id, child_id from product_components where parent_id = any(array(select id from nodes))),
   kids as materialized (
-    select product_id as id, facts_id from product_facts where product_id = any(array(select child_id from edges)))
+    select facts_id, ${packed(sql`product_id`)} as ids, count(*) as products
+    from product_facts where product_id = any(array(select child_id from edges)) group by 1)
   select *, exists (select from nodes n join product_group_members m on m.product_id = n.id) as "isAnyInGroup",
-    (${mixturesJson(sql`edges`)}) as mixtures, (${usesJson(sql`join nodes n on n.id = s.product_id`)}) as uses,
+    (${mixturesJson(edgesToMixtures)}) as mixtures, (${usesJson(sql`join nodes n on n.id = s.product_id`)}) as uses,
     (${knownUseJson(sql`u.product_id = any(array(select id from nodes))`)}) as known from
     (select ${packed(sql`id`)} as ids from nodes) n,
-    (select ${packed(sql`product_id`)} as "judgedIds", ${packed(sql`own_facts_id`)} as own, ${packed(sql`facts_id`)} as facts,
-      ${packed(sql`verdict_id`)} as verdicts, ${packed(sql`own_concern`)} as concerns from stored) s,
+    (select string_agg(ids, null) as "judgedIds", ${packed(sql`products`)} as "judgedCounts", ${packed(sql`own_facts_id`)} as own,
+      ${packed(sql`facts_id`)} as facts, ${packed(sql`verdict_id`)} as verdicts, ${packed(sql`own_concern`)} as concerns from stored) s,
     (select ${packed(sql`parent_id`)} as parents, ${packed(sql`child_id`)} as children from edges) e,
-    (select ${packed(sql`id`)} as kids, ${packed(sql`facts_id`)} as "kidFacts" from kids) k,
+    (select string_agg(ids, null) as kids, ${packed(sql`products`)} as "kidCounts", ${packed(sql`facts_id`)} as "kidFacts" from kids) k,
     (select json_object_agg(f.id, f.value) as values from facts f where f.id = any(array(
       select facts_id from stored union all select own_facts_id from stored union all select facts_id from kids))) v,
     (select json_object_agg(v.id, v.context) as contexts from verdicts v
@@ -119,19 +128,15 @@ function graphOf(rows: readonly PackedRow[]): StoredGraph {
   if (!row) throw new Error('The graph query has exactly one row.')
   const ids = unpack(row.ids)
   const placeOf = idIndex(ids)
-  const places = Array.from(unpack(row.judgedIds), placeOf)
-  const column = (bytes: Buffer | null) => inPlaces(unpack(bytes), places, ids.length)
+  const columns = columnsOf(row, placeOf, ids.length)
   return {
     ids,
     placeOf,
-    ownFactsIds: column(row.own),
-    factsIds: column(row.facts),
-    verdictIds: column(row.verdicts),
-    ownConcerns: column(row.concerns),
+    ...columns,
     edgeParents: unpack(row.parents),
     edgeChildren: unpack(row.children),
     isAnyInGroup: row.isAnyInGroup,
-    childFactsIds: factsByKid(unpack(row.kids), unpack(row.kidFacts)),
+    childFactsIds: factsByKid(row),
     facts: mapById(row.values),
     contexts: mapById(row.contexts),
     mixtures: row.mixtures ?? [],
@@ -140,12 +145,37 @@ function graphOf(rows: readonly PackedRow[]): StoredGraph {
   }
 }
 
-/** A column of stored judgements as a column of the products: -1 where nothing is stored yet. */
-function inPlaces(values: Float64Array, places: readonly number[], count: number): Float64Array {
+/** Stored judgements as columns of the products: -1 where nothing is stored yet. */
+function columnsOf(row: PackedRow, placeOf: IdIndex, count: number) {
+  const places = Array.from(unpack(row.judgedIds), placeOf)
+  const counts = unpack(row.judgedCounts)
+  const column = (bytes: Buffer | null) => inPlaces(unpack(bytes), counts, { places, count })
+  return {
+    ownFactsIds: column(row.own),
+    factsIds: column(row.facts),
+    verdictIds: column(row.verdicts),
+    ownConcerns: column(row.concerns),
+  }
+}
+
+/** A column of judgements, each of which `counts` products have, as a column of all products. */
+function inPlaces(
+  values: Float64Array,
+  counts: Float64Array,
+  { places, count }: { places: readonly number[]; count: number },
+): Float64Array {
   const column = new Float64Array(count).fill(-1)
-  for (let row = 0; row < places.length; row++) column[places[row] ?? -1] = values[row] ?? -1
+  let at = 0
+  for (let row = 0; row < values.length; row++)
+    for (const end = at + (counts[row] ?? 0); at < end; at++) column[places[at] ?? -1] = values[row] ?? -1
   return column
 }
 
-const factsByKid = (ids: Float64Array, factsIds: Float64Array): Map<number, number> =>
-  new Map(Array.from(ids, (id, row) => [id, factsIds[row] ?? -1]))
+function factsByKid({ kids, kidCounts, kidFacts }: PackedRow): Map<number, number> {
+  const [ids, counts, factsIds] = [unpack(kids), unpack(kidCounts), unpack(kidFacts)]
+  const byKid = new Map<number, number>()
+  let at = 0
+  for (let row = 0; row < factsIds.length; row++)
+    for (const end = at + (counts[row] ?? 0); at < end; at++) byKid.set(ids[at] ?? -1, factsIds[row] ?? -1)
+  return byKid
+}

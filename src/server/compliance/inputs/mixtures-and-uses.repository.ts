@@ -30,11 +30,16 @@ const weight = sql`case when a.characteristics -> 'weight' ->> 'value' ~ '^[0-9]
 /** The weight of product `a` in micrograms; null where it is not given. */
 export const weightOf = micrograms(weight, sql`a.characteristics -> 'weight' ->> 'unit'`)
 
-/** Edges `e` that lead from an article to a mixture, as JSON (COMP-16). The amount is that of all units together. */
-export const mixturesJson = (edges: RawBuilder<unknown>) => sql`
+/** The edges of a company that lead to `c`. */
+const allEdges = sql`product_components e on e.child_id = c.id`
+
+/**
+ * Edges `e` that lead from an article to a mixture `c`, as JSON (COMP-16); `edges` joins them. The amount is that of all units together.
+ */
+export const mixturesJson = (edges: RawBuilder<unknown> = allEdges) => sql`
   select json_agg(json_build_array(e.parent_id, e.child_id, ${micrograms(sql`e.amount`, sql`e.amount_unit`)},
     ${weightOf}, e.contents = 'separable'))
-  from products c join ${edges} e on e.child_id = c.id join products a on a.id = e.parent_id
+  from products c join ${edges} join products a on a.id = e.parent_id
   where c.kind = 'chemical_product' and a.kind = 'article'`
 
 /** The question that record `s` answers, as the domain writes it. */
@@ -55,7 +60,7 @@ export interface TransformRows {
 /** Reads the rows of a whole company that change facts on their way up. */
 export async function findTransformRows(db: Db): Promise<TransformRows> {
   const { rows } = await sql<{ [Kind in keyof TransformRows]: TransformRows[Kind] | null }>`
-    select (${mixturesJson(sql`product_components`)}) as mixtures, (${usesJson(sql``)}) as uses,
+    select (${mixturesJson()}) as mixtures, (${usesJson(sql``)}) as uses,
       (${knownUseJson(sql`true`)}) as known`.execute(db)
   const [row] = rows
   return { mixtures: row?.mixtures ?? [], uses: row?.uses ?? [], known: row?.known ?? [] }

@@ -111,12 +111,14 @@ const materialsJson = sql`coalesce((select json_agg(json_build_object('name', m.
   from product_materials m where m.product_id = p.id), '[]')`
 
 /**
- * Recorded answers to conditions of legislations, by product, with the obligation `o` of the condition's rule (null: the legislation is
- * one). An answer counts only while a rule has the same wording.
+ * Recorded answers `s` to conditions of legislations: product_id, key (as in a context) and answer, each once. An answer counts only while
+ * a rule has the same words. "Not in scope" counts where the rule asks a person, not where facts of use have come to decide (decision 98).
  */
-export const assessedConditions = sql`product_assessments s join legislations g on g.id = s.legislation_id
-  and s.is_current and s.answer <> 'open' cross join lateral (select r ->> 'obligation' as obligation
-    from jsonb_array_elements(g.definition -> 'rules') r where r -> 'title' ->> 'en' = s.condition limit 1) o`
+export const assessedConditions = sql`(select distinct a.product_id, a.answer, case when r ->> 'status' = 'assess'
+      then concat(g.id, '#', a.condition) else concat_ws('/', g.id, r ->> 'obligation') end as key
+    from product_assessments a join legislations g on g.id = a.legislation_id and a.is_current and a.answer <> 'open'
+      cross join lateral jsonb_array_elements(g.definition -> 'rules') r
+    where r -> 'title' ->> 'en' = a.condition and (r ->> 'status' = 'assess' or a.answer = 'in_scope')) s`
 
 /** Columns of the context of product `p` with facts `f` on a day; `which` narrows documents `d` to its own. Without a day none counts. */
 export const contextColumns = (day: string | null, which: RawBuilder<unknown>) => sql`
@@ -133,8 +135,7 @@ export const contextColumns = (day: string | null, which: RawBuilder<unknown>) =
       when f.concern_changed_at is null or max(i.created_at) >= date_trunc('milliseconds', f.concern_changed_at) then 'current' else 'old' end
     from product_identifiers i where i.product_id = p.id and i.key = 'SCIP_number') as "scipNumber",
   (select max(turn) from legislations g cross join unnest(g.rule_days) as turn where turn <= ${day}::text) as "lawDay",
-  (select json_object_agg(concat_ws('/', s.legislation_id, o.obligation), s.answer) from ${assessedConditions}
-    where s.product_id = p.id) as assessed,
+  (select json_object_agg(s.key, s.answer) from ${assessedConditions} where s.product_id = p.id) as assessed,
   (select v.facts from ${documentFacts(day, which)} v where v.product_id = p.id) as documents,
   ${useJson} as use`
 

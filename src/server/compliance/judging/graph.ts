@@ -65,7 +65,8 @@ export function judgeGraph(layout: GraphLayout, { judgedAt, concernChanged }: Ch
   const { stored, pool, numbers, graph, outside, placeOf } = layout
   const storedFacts = byId(numbers)
   // Asked for twice.
-  const judged = Array.from(stored.ids, (_, node) => judgedAt(node))
+  const judged: (Judged | undefined)[] = []
+  for (let node = 0; node < stored.ids.length; node++) judged.push(judgedAt(node))
   const changes: Changes = { judgedAt: (node) => judged[node], concernChanged }
   const { own, changed } = startingPoints(stored, changes, { pool, storedFacts, outside })
   const transforms = rollUpTransforms(stored, { graph, placeOf, pool, storedFacts })

@@ -31,21 +31,24 @@ export async function noteStatusChanges(
 ): Promise<void> {
   const moved = movedProducts(rows)
   if (moved.length === 0) return
-  // Few texts belong to many pairs of verdicts: each is taken apart once, and only those that differ are read.
+  // The texts of two verdicts are taken apart only where they differ.
   await sql`${onePlan}
     with moved as materialized (
       select * from unnest(${moved.map(({ before }) => before)}::bigint[], ${moved.map(({ after }) => after)}::bigint[],
         ${moved.map((pair) => `{${pair.productIds.join()}}`)}::text[]) with ordinality as m (before_id, after_id, product_ids, place)),
     worded as materialized (
-      select t.verdict_id, t.language, s.key, s.value, s.value::text as text
-      from verdict_texts t cross join lateral json_each(t.statuses) s
-      where t.verdict_id = any(array(select before_id from moved union select after_id from moved))),
+      select verdict_id, language, statuses from verdict_texts
+      where verdict_id = any(array(select before_id from moved union select after_id from moved))),
     changed as (
-      select m.place, b.language, jsonb_agg(jsonb_build_object('legislationId', b.key::bigint, 'before', b.value, 'after', a.value)
-          order by b.key::bigint) as changes
+      select m.place, b.language, d.changes
       from moved m join worded b on b.verdict_id = m.before_id
-      join worded a on a.verdict_id = m.after_id and a.language = b.language and a.key = b.key
-      where a.text <> b.text and a.value ->> 'status' <> b.value ->> 'status' group by m.place, b.language)
+      join worded a on a.verdict_id = m.after_id and a.language = b.language
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('legislationId', x.key::bigint, 'before', x.value, 'after', y.value)
+            order by x.key::bigint) as changes
+        from json_each(b.statuses) x join json_each(a.statuses) y on y.key = x.key
+        where x.value ->> 'status' <> y.value ->> 'status') d
+      where b.statuses::text <> a.statuses::text and d.changes is not null)
     insert into status_changes (request_id, cause_ids, product_ids, changes)
     select ${requestId}, ${productIds.slice(0, MAX_CAUSES)}::bigint[], m.product_ids::bigint[], jsonb_object_agg(c.language, c.changes)
     from changed c join moved m on m.place = c.place group by m.place, m.product_ids`.execute(db)

@@ -170,9 +170,9 @@ const cases: Record<string, VerdictCase[]> = {
       expected: ['assess', 'answer_questions'],
     },
     {
-      law: 'Criteria: and is outside them, as recorded',
+      law: 'Criteria: and is outside them where nothing is delivered to the defence',
       parts: [part({ ...inArticle(77, '1'), namedFor: ['fmv'] })],
-      context: { assessed: { 11: 'not_in_scope' } },
+      context: { use: { defence_delivery: false } },
       expected: ['no_duty', 'recorded_outside'],
     },
   ],

@@ -29,7 +29,7 @@ const cases: Record<string, VerdictCase[]> = {
     {
       law: 'Reg. 2023/956 Art. 2a: at most 50 tonnes a year is exempted',
       parts: [part()],
-      context: { ...ofIron, assessed: { 9: 'not_in_scope' } },
+      context: { ...ofIron, use: { net_tonnes_imported: 12 }, assessed: { 9: 'not_in_scope' } },
       expected: ['exempted', 'below_threshold'],
     },
     {
@@ -66,10 +66,10 @@ const cases: Record<string, VerdictCase[]> = {
       expected: ['assess', 'answer_questions'],
     },
     {
-      law: 'Reg. 2023/1115 Art. 2: a seat of steel, as recorded',
+      law: 'Reg. 2023/1115 Art. 2: a seat of steel',
       asOf: '2026-12-30',
       parts: [part()],
-      context: { hasCustomsCategory: true, customs: ['9401'], assessed: { 10: 'not_in_scope' } },
+      context: { hasCustomsCategory: true, customs: ['9401'], use: { eudr_commodity: false } },
       expected: ['not_applicable', 'recorded_outside'],
     },
     {
@@ -135,14 +135,14 @@ const cases: Record<string, VerdictCase[]> = {
       recorded: [[63, 'not_in_scope']],
       context: {
         documents: documentsOf('reach_article_33', ['safe_use']),
-        assessed: { '1/article_7_2': 'not_in_scope' },
+        use: { tonnes_per_year: 1 },
       },
       expected: ['fulfilled', 'none'],
     },
     {
       law: 'Art. 33: at most 1 tonne a year, and nobody is informed',
       parts: [part(inArticle(LEAD, '0.2'))],
-      context: { assessed: { '1/article_7_2': 'not_in_scope' } },
+      context: { use: { tonnes_per_year: 1 } },
       expected: ['duty', 'inform_recipients'],
     },
     {

@@ -120,7 +120,7 @@ const cases: Record<string, VerdictCase[]> = {
       parts: [part(inArticle(DECA_BDE, '0.3'))],
       context: {
         documents: documentsOf('reach_article_33', ['safe_use']),
-        assessed: { '1/article_7_2': 'not_in_scope' },
+        use: { tonnes_per_year: 1 },
       },
       expected: ['fulfilled', 'none'],
     },

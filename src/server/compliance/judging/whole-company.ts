@@ -153,8 +153,8 @@ const missing = ({ length }: Float64Array): Float64Array => new Float64Array(len
 function keysByPlace(
   { productIds, keys }: repository.Grouped<unknown>,
   { ids, placeOf }: StoredGraph,
-): Float64Array {
-  const places = new Float64Array(ids.length)
+): Int32Array {
+  const places = new Int32Array(ids.length)
   for (let row = 0; row < productIds.length; row++) {
     const node = placeOf(productIds[row] ?? -1)
     if (node !== -1) places[node] = keys[row] ?? 0

@@ -235,7 +235,7 @@ const cases: LawCase[] = [
     context: {
       businessRoles: ['importer'],
       documents: documentsOf('reach_article_33', ['safe_use']),
-      assessed: { '1/article_7_2': 'not_in_scope' },
+      use: { tonnes_per_year: 1 },
     },
     expected: { reach: 'fulfilled' },
   },

@@ -166,6 +166,38 @@ const switchgear: LawCase[] = [
   ...around('switchgear_145', 'Article 13(9)(c)', 'sf6', NEW_YEAR(2028)),
   inEquipment('switchgear_145', 'Article 13(9)(c), below 1')('hfo1234yf', '2028-01-01', ALLOWED),
   ...around('switchgear_above', 'Article 13(9)(d)', 'sf6', NEW_YEAR(2032)),
+  inEquipment('switchgear_24', 'Article 13(9): a part for repair')('sf6', '2026-01-01', ALLOWED, {
+    spare_part: true,
+  }),
+  inEquipment('switchgear_24', 'Article 13(9): military equipment is no exception')(
+    'sf6',
+    '2026-01-01',
+    BANNED,
+    {
+      military: true,
+    },
+  ),
+  ...['extension', 'moved', 'ordered_before'].map((switchgear_exempted) =>
+    inEquipment('switchgear_24', `Article 13(9): ${switchgear_exempted}`)('sf6', '2026-01-01', ALLOWED, {
+      switchgear_exempted,
+    }),
+  ),
+  inEquipment('switchgear_24', 'Article 13(9): told that there is no exception')(
+    'sf6',
+    '2026-01-01',
+    BANNED,
+    {
+      switchgear_exempted: 'none',
+    },
+  ),
+  inEquipment('chiller', 'Article 13(9): exceptions of switchgear are none of Annex IV')(
+    'hfc134a',
+    '2027-01-01',
+    BANNED,
+    {
+      switchgear_exempted: 'moved',
+    },
+  ),
   inEquipment('personal_care', 'Article 11(1): military')('hfc134a', '2026-11-21', ALLOWED, {
     military: true,
   }),
@@ -200,7 +232,61 @@ const roles: LawCase[] = [
   held(['professional_user'], 'switchgear_24', 'sf6', BANNED),
 ]
 
+/** Article 22(3): an exporter who places nothing on the market of the Union. */
+const exported =
+  (kind: string, law: string) =>
+  (gas: Gas, asOf: string, status: Status, use: UseValues = {}): LawCase => {
+    const { context, ...rest } = inEquipment(kind, `Article 22(3), ${law}`)(gas, asOf, status, use)
+    return { ...rest, context: { ...context, ...as('exporter') } }
+  }
+
+const NO_DUTY_TO_EXPORT = 'no_duty recorded_outside'
+const exports: LawCase[] = [
+  exported('commercial_refrigeration', 'the day before')('hfc134a', '2025-03-11', NO_DUTY_TO_EXPORT),
+  exported('commercial_refrigeration', 'its first day')('hfc134a', '2025-03-12', BANNED),
+  exported('commercial_refrigeration', 'the day after')('hfc134a', '2025-03-13', BANNED),
+  exported('commercial_refrigeration', 'below 1 000')('hfc32', '2026-11-21', NO_DUTY_TO_EXPORT),
+  exported('movable_ac', 'below 1 000')('hfc32', '2026-11-21', NO_DUTY_TO_EXPORT),
+  exported('movable_ac', 'from 1 000')('hfc134a', '2026-11-21', BANNED),
+  exported('foam', 'from 1 000')('hfc134a', '2026-11-21', BANNED),
+  exported('technical_aerosol', 'from 1 000')('hfc134a', '2026-11-21', BANNED),
+  exported('technical_aerosol', 'safety')('hfc134a', '2026-11-21', NO_DUTY_TO_EXPORT, safe),
+  exported('self_contained_refrigeration', 'safety')('hfc134a', '2026-11-21', NO_DUTY_TO_EXPORT, safe),
+  exported('refrigeration', 'Annex IV bans 2 500 until 2030')('hfc134a', '2029-12-31', NO_DUTY_TO_EXPORT),
+  exported('refrigeration', 'Annex IV bans 150 from 2030')('hfc134a', '2030-01-01', BANNED),
+  exported('refrigeration', 'from 2 500')('hfc125', '2026-11-21', BANNED),
+  exported('chiller', 'Annex IV does not ban it yet')('hfc134a', '2026-12-31', NO_DUTY_TO_EXPORT),
+  exported('chiller', 'Annex IV bans it from 2027')('hfc134a', '2027-01-01', BANNED),
+  exported('monoblock_50', 'from 2027, safety up to 750 alone')('hfc134a', '2027-01-01', BANNED, safe),
+  exported('multipack_cascade', 'below 1 500')('hfc134a', '2026-11-21', NO_DUTY_TO_EXPORT),
+  exported('single_split', 'below 3 kg')('hfc134a', '2026-11-21', BANNED),
+  exported('split', 'below 3 kg a single one')('hfc134a', '2026-11-21', SPLIT, { refrigerant_charge: 2 }),
+  exported('split', 'below 3 kg, before its first day')('hfc134a', '2025-03-11', NO_DUTY_TO_EXPORT, {
+    refrigerant_charge: 2,
+  }),
+  exported('split', 'below 1 000')('hfc32', '2028-12-31', NO_DUTY_TO_EXPORT, { refrigerant_charge: 2 }),
+  exported('fire_protection', 'it is not named')('hfc125', '2026-11-21', NO_DUTY_TO_EXPORT),
+  exported('personal_care', 'it is not named')('hfc134a', '2026-11-21', NO_DUTY_TO_EXPORT),
+  exported('chiller', 'military')('hfc134a', '2027-01-01', NO_DUTY_TO_EXPORT, { military: true }),
+  exported('single_split', 'a part for repair')('hfc134a', '2026-11-21', NO_DUTY_TO_EXPORT, {
+    spare_part: true,
+  }),
+  {
+    law: 'Article 22(3): the kind of equipment is not known',
+    parts: [article(inArticle(GAS.hfc134a, '5'))],
+    context: as('exporter'),
+    expected: { f_gas: 'assess answer_questions' },
+  },
+  {
+    law: 'Articles 11(1) and 22(3): who also places it on the market',
+    parts: [article(inArticle(GAS.hfc32, '5'))],
+    context: { ...as('exporter', 'distributor'), use: { equipment_kind: 'movable_ac' } },
+    expected: { f_gas: BANNED },
+  },
+]
+
 judgedByLaw('[COMP-07] Articles 11(1) and 13(9): who the bans of gases are for', roles)
+judgedByLaw('[COMP-07] [COMP-13] [COMP-18] Article 22(3): gases that are exported', exports)
 judgedByLaw('[COMP-08] [COMP-13] [COMP-18] bans of gases in refrigeration', refrigeration)
 judgedByLaw('[COMP-08] [COMP-13] [COMP-18] bans of gases in air conditioning and heat pumps', airConditioning)
 judgedByLaw('[COMP-08] [COMP-13] [COMP-18] bans of gases by size beside kind', severalPoints)

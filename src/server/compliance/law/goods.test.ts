@@ -29,6 +29,15 @@ const goods: LawCase[] = [
   ),
   cbam('Article 2a: at most 50 tonnes a year', ['7318155290'], 'exempted below_threshold', {
     ...importer,
+    use: { net_tonnes_imported: 50 },
+  }),
+  cbam('Article 2a: a record of before is asked as a fact', ['7318155290'], 'assess answer_questions', {
+    ...importer,
+    assessed: { [CBAM_ID]: 'not_in_scope' },
+  }),
+  cbam('Article 2a: the tonnes count, whatever was recorded', ['7318155290'], 'duty collect_emissions', {
+    ...importer,
+    use: { net_tonnes_imported: 50.1, cbam_authorised: true },
     assessed: { [CBAM_ID]: 'not_in_scope' },
   }),
   cbam('Article 6: above 50 tonnes, the emissions are declared', ['7318155290'], 'duty collect_emissions', {
@@ -112,8 +121,17 @@ const goods: LawCase[] = [
   eudr('paper (48) may be of recovered fibre', ['4802569000'], 'assess answer_questions'),
   eudr('packing cases (ex 4415) are in as goods of their own', ['4415209000'], 'assess answer_questions'),
   eudr('tyres (ex 4011) are in if they hold natural rubber', ['4011100000'], 'assess answer_questions'),
-  eudr('recorded as synthetic rubber alone', ['4011100000'], 'not_applicable recorded_outside', {
+  eudr('synthetic rubber alone', ['4011100000'], 'not_applicable recorded_outside', {
     ...importer,
+    use: { eudr_commodity: false },
+  }),
+  eudr('recorded as synthetic rubber alone before it was a fact', ['4011100000'], 'assess answer_questions', {
+    ...importer,
+    assessed: { [EUDR_ID]: 'not_in_scope' },
+  }),
+  eudr('natural rubber, whatever was recorded', ['4011100000'], 'duty submit_statement', {
+    ...importer,
+    use: { eudr_commodity: true },
     assessed: { [EUDR_ID]: 'not_in_scope' },
   }),
   eudr('recorded as natural rubber', ['4011100000'], 'duty submit_statement', {
@@ -142,9 +160,9 @@ const goods: LawCase[] = [
     ...as('retailer'),
     documents: documentsOf('eudr', ['eudr_dd_statement'], { followsConcern: false }),
   }),
-  eudr('recorded as metal seats', ['9401790000'], 'not_applicable recorded_outside', {
+  eudr('metal seats', ['9401790000'], 'not_applicable recorded_outside', {
     ...importer,
-    assessed: { [EUDR_ID]: 'not_in_scope' },
+    use: { eudr_commodity: false },
   }),
   eudr('no customs category is given', [], 'unknown enter_customs_category'),
 ]
@@ -215,8 +233,18 @@ const gases: LawCase[] = [
     law: 'FMV: a general exemption is recorded: nothing is declared',
     parts: [article(inArticle(CAS.lead, '1'))],
     recorded: { 'FMV-S3': 'not_in_scope' },
-    context: { assessed: { [FMV_ID]: 'not_in_scope' } },
+    context: { use: { defence_delivery: true, fmv_general_exemption: true } },
     expected: { fmv: 'no_duty recorded_outside' },
+  },
+  {
+    law: 'FMV: delivered to the defence and not exempted, whatever was recorded before it was a fact',
+    parts: [article(inArticle(CAS.mercury, '0.01'))],
+    recorded: { 'FMV-S1': 'in_scope' },
+    context: {
+      use: { defence_delivery: true, fmv_general_exemption: false },
+      assessed: { [FMV_ID]: 'not_in_scope' },
+    },
+    expected: { fmv: 'duty declare_deviation' },
   },
   {
     law: 'FMV: what the criteria do not name is no deviation',

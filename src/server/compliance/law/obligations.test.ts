@@ -103,9 +103,9 @@ const actors: LawCase[] = [
     { assessed: { [`${REACH_ID}/annex_xiv`]: 'in_scope' } },
   ),
   mixturesOf(
-    'Article 56(1)(a): recorded as authorised or exempted',
+    'Article 56(1)(a): recorded as authorised or exempted before it was a fact',
     ['professional_user'],
-    { 'reach/annex_xiv': 'no_duty authorisation_in_force 2017-09-21' },
+    { 'reach/annex_xiv': 'assess answer_questions' },
     { assessed: { [`${REACH_ID}/annex_xiv`]: 'not_in_scope' } },
   ),
   {

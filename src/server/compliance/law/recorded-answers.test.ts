@@ -8,6 +8,8 @@ import {
   type LawCase,
 } from '#tests/compliance/law-cases.ts'
 import { ordinaryArticle } from '#tests/compliance/restricted-cases.ts'
+import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
+import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import { CAS } from '#tests/compliance/world.ts'
 
 /** "Not in scope, because …" says what a person was asked, and nothing of what the law asks beside it (decision 98). */
@@ -64,38 +66,56 @@ const gases: LawCase[] = [
 /** DEHP is on the Candidate List and in Annex XIV, sunset 21 February 2015. */
 const ownArticle = (
   law: string,
-  assessed: Record<string, 'not_in_scope'>,
+  { assessed, use }: { assessed: Record<string, AssessmentAnswer>; use: UseValues },
   expected: LawCase['expected'],
 ) => ({
   law,
   parts: [ofOurOwn(article(inArticle(CAS.dehp, '5')))],
-  context: {
-    ...as('manufacturer'),
-    assessed,
-    use: {
-      incorporated_by: 'own',
-      authorisation_held: false,
-      tonnes_per_year: 2,
-      registered_for_use: false,
-      exposure_excluded: false,
-    },
-  },
+  context: { ...as('manufacturer'), assessed, use },
   expected,
 })
 
+const twoTonnes = { tonnes_per_year: 2, registered_for_use: false, exposure_excluded: false }
+const unauthorised = { incorporated_by: 'own', authorisation_held: false }
+
 const obligations: LawCase[] = [
   ownArticle(
-    'Article 56(1): recorded as at most 1 tonne a year, which says nothing of the authorisation',
-    { '1/article_7_2': 'not_in_scope' },
-    { 'reach/annex_xiv': 'prohibited authorisation_missing', 'reach/article_7_2': 'no_duty' },
+    'Article 7(2): recorded as above 1 tonne, which says nothing of the authorisation',
+    {
+      assessed: { '1/article_7_2': 'in_scope' },
+      use: { authorisation_held: true, authorisation_of_supplier: false },
+    },
+    {
+      'reach/annex_xiv': 'no_duty authorisation_in_force 2015-02-21',
+      'reach/article_7_2': 'duty notify_authority',
+    },
   ),
   ownArticle(
-    'Article 7(2): recorded as authorised, which says nothing of the tonnes',
-    { '1/annex_xiv': 'not_in_scope' },
-    { 'reach/annex_xiv': 'no_duty', 'reach/article_7_2': 'duty notify_authority' },
+    'Article 56(1): recorded as unauthorised, which says nothing of the tonnes',
+    { assessed: { '1/annex_xiv': 'in_scope' }, use: { tonnes_per_year: 1 } },
+    { 'reach/annex_xiv': 'prohibited authorisation_missing', 'reach/article_7_2': 'no_duty' },
+  ),
+]
+
+const told: LawCase[] = [
+  ownArticle(
+    'Article 7(2): 2 tonnes a year, though recorded as at most 1',
+    { assessed: { '1/article_7_2': 'not_in_scope' }, use: { ...twoTonnes, ...unauthorised } },
+    { 'reach/annex_xiv': 'prohibited authorisation_missing', 'reach/article_7_2': 'duty notify_authority' },
+  ),
+  ownArticle(
+    'Article 7(2): recorded as at most 1 tonne, the tonnes untold',
+    { assessed: { '1/article_7_2': 'not_in_scope' }, use: unauthorised },
+    { 'reach/article_7_2': 'assess answer_questions' },
+  ),
+  ownArticle(
+    'Article 56(1): no authorisation is held, though recorded as authorised',
+    { assessed: { '1/annex_xiv': 'not_in_scope' }, use: unauthorised },
+    { 'reach/annex_xiv': 'prohibited authorisation_missing' },
   ),
 ]
 
 judgedByLaw('[COMP-18] a record of an entry leaves its limits by facts of use', entries)
 judgedByLaw('[COMP-18] a record of a gas leaves the bans of equipment that is known', gases)
 judgedByLaw('[COMP-18] [COMP-20] a record of one obligation says nothing of another', obligations)
+judgedByLaw('[COMP-18] facts of use decide what they have come to decide, whatever was recorded', told)

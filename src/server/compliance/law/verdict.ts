@@ -6,13 +6,14 @@ import { earlierOf } from '#domain/compliance/eee-categories.ts'
 import { listFactsOf, type Facts } from '#domain/compliance/facts.ts'
 import { withImplied } from '#domain/compliance/implied-use.ts'
 import { legalRolesOf, type ProductContext } from '#domain/compliance/product-context.ts'
-import { worstObligation, type Verdict, type VerdictStatus } from '#domain/compliance/statuses.ts'
+import { worstStatus, type Verdict, type VerdictStatus } from '#domain/compliance/statuses.ts'
 import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
 import { shownWhileOpen } from '#domain/compliance/use-questions.ts'
 import { equipmentState, ruleValues } from '#server/compliance/rules/values.ts'
 import { decidingKeys, possibleOutcomes, type OutcomeTree } from '#server/compliance/rules/outcomes.ts'
 import { ifKnown, useReader, useVariable, type UseReader } from '#server/compliance/rules/use-values.ts'
-import type { CompiledRules, RuleValues } from '#server/compliance/rules/compile.ts'
+import { isRuleOf, type CompiledRules, type RuleValues } from '#server/compliance/rules/compile.ts'
+import { recordCases, type RecordCase } from '#server/compliance/law/record-cases.ts'
 
 /** A legislation with its rules compiled. */
 export interface JudgedLegislation {
@@ -112,7 +113,7 @@ function judgedBy(legislation: JudgedLegislation, values: RuleValues, judged: Ju
     )
   const { obligations = [] } = legislation.definition
   const each = obligations.map(({ key }) => ({ key, ...statusUnder(key) }))
-  const worst = worstObligation(each)
+  const worst = worstStatus(each)
   if (!worst) return statusUnder()
   const { key: _key, outputs: _outputs, ...status } = worst
   // One obligation of which nothing is answered, beside one that is: the legislation is answered in part (COMP-09).
@@ -151,14 +152,31 @@ interface Asked {
   obligation: string | undefined
 }
 
-/** The verdict under one obligation; `assess`, with its questions, where unknown facts decide (COMP-18). */
+/** The verdict under one obligation: the worst over its own conditions, each by what was recorded of it. */
 function statusUnderObligation(
   legislation: JudgedLegislation,
   { values, obligation }: Asked,
   judged: Judged,
 ): VerdictStatus {
+  const cases = recordCases(legislation, values, judged.context.assessed, obligation)
+  const each = cases.map((record) => statusInCase(legislation, { ...record, obligation }, judged))
+  const worst = worstStatus(each)
+  if (!worst) throw new Error('An obligation is judged at least once.')
+  if (each.length === 1) return worst
+  const questions = Array.from(new Set(each.flatMap((other) => other.questions ?? [])))
+  if (questions.length === 0) return worst
+  const params = worst.event === ANSWER_QUESTIONS ? { ...worst.params, n: questions.length } : worst.params
+  return { ...worst, params, questions }
+}
+
+/** The verdict for conditions with one answer; `assess`, with its questions, where unknown facts decide (COMP-18). */
+function statusInCase(
+  legislation: JudgedLegislation,
+  { values, skipped, obligation }: RecordCase & Asked,
+  judged: Judged,
+): VerdictStatus {
   const { definition, rules } = legislation
-  const tree = rules.outcomes(withRecordOf(legislation, values, judged.context, obligation), obligation)
+  const tree = rules.outcomes(values, obligation, skipped)
   const { use } = values
   if (tree.kind === 'decided') return statusOf(legislation, tree.outcome, { ...judged, use })
   const possible = distinctRules(tree).flatMap((rule) => {
@@ -174,16 +192,26 @@ function statusUnderObligation(
   return { status: 'assess', event: ANSWER_QUESTIONS, params: { n: questions.length }, rule, questions }
 }
 
-/** Values with the record of the obligation: a record counts for the obligation whose condition was asked, and for no other one (decision 98). */
-function withRecordOf(
-  { id }: JudgedLegislation,
-  values: RuleValues,
-  { assessed }: ProductContext,
-  obligation: string | undefined,
-): RuleValues {
-  if (obligation === undefined || assessed === undefined) return values
-  const recorded = assessed[`${id}/${obligation}`] ?? ''
-  return { ...values, variables: { ...values.variables, assessed: recorded } }
+/**
+ * The rules that ask for own conditions of which nothing is recorded, and on which a status hangs (COMP-18); each condition once. Of those
+ * that none of the product's values meets yet, the first.
+ */
+export function openConditions(legislation: JudgedLegislation, values: RuleValues, judged: Judged): number[] {
+  const { definition, rules } = legislation
+  const obligations = definition.obligations?.map(({ key }) => key) ?? []
+  const open = (obligations.length === 0 ? [undefined] : obligations).flatMap((obligation) =>
+    recordCases(legislation, values, judged.context.assessed, obligation).flatMap((record) => {
+      if (record.recorded !== '') return []
+      const { rule, status } = statusInCase(legislation, { ...record, obligation }, judged)
+      if (!(status === 'assess' || status === 'duty') || !rules.reads(rule, 'assessed')) return []
+      const asking = Array.from(rules.asking.keys()).filter(
+        (index) => isRuleOf(definition.rules[index], obligation) && !record.skipped.has(index),
+      )
+      const holding = asking.filter((index) => rules.holds(index, record.values))
+      return holding.length > 0 ? holding : asking.slice(0, 1)
+    }),
+  )
+  return Array.from(new Map(open.map((index) => [rules.asking.get(index), index])).values())
 }
 
 /** Variables of one legislation's rules that depend on the legislation itself. */
@@ -197,7 +225,8 @@ function ownValues(
     applies: context.applies[id] ?? 'by_rule',
     roles: roles.keys,
     rolesKnown: roles.isKnown,
-    assessed: context.assessed?.[id] ?? '',
+    // Each condition has a record of its own, which `recordCases` puts here before the rules are read.
+    assessed: '',
     documents: documents?.types ?? [],
     outdatedDocuments: documents?.outdated ?? [],
     documentsEnd: documents?.endsOn ?? '',

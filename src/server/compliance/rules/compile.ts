@@ -41,15 +41,17 @@ export interface RuleFault {
 export interface CompiledRules {
   /**
    * The index of the first rule that holds, for every value of the facts of use that are not known; of an obligation's rules and those
-   * of all obligations, where one is named.
+   * of all obligations, where one is named. Rules that are skipped never hold.
    */
-  outcomes(values: RuleValues, obligation?: string): OutcomeTree<number>
+  outcomes(values: RuleValues, obligation?: string, skipped?: ReadonlySet<number>): OutcomeTree<number>
   /** The facts that a rule reads, as an explanation shows them. */
   factsSeen(rule: number, values: RuleValues): FactSeen[]
   /** True when one rule holds by itself. */
   holds(rule: number, values: RuleValues): boolean
   /** True when a rule reads a variable. */
   reads(rule: number, name: string): boolean
+  /** The rules that ask a person for a record (COMP-18), by their index, with the words of the condition: rules of status `assess` that read `assessed`. */
+  asking: ReadonlyMap<number, string>
   /** Outputs of an obligation, or of the legislation as a whole, under its status. */
   outputs: CompiledOutputs['valuesOf']
   /** Customs prefixes that the rules ask for. */
@@ -114,8 +116,10 @@ export function faultsOfRules(
 type Rule = LegislationDefinition['rules'][number]
 
 /** Rules that name no obligation are of all (COMP-20). */
-const isRuleOf = (rule: Pick<Rule, 'obligation'> | undefined, obligation: string | undefined): boolean =>
-  rule?.obligation === undefined || rule.obligation === obligation
+export const isRuleOf = (
+  rule: Pick<Rule, 'obligation'> | undefined,
+  obligation: string | undefined,
+): boolean => rule?.obligation === undefined || rule.obligation === obligation
 
 /**
  * Compiles the rules of a legislation. Throws `rule:faulty` with the place of the first fault. `onTrial` is called before each trial of
@@ -148,8 +152,14 @@ export function compileRules(
     useFacts,
   )
   const compiled = definition.rules.map(({ when }) => environment.parse(when))
-  const rulesOf = (obligation: string | undefined) =>
-    compiled.map((rule, index) => (isRuleOf(definition.rules[index], obligation) ? rule : undefined))
+  const rulesOf = (obligation: string | undefined, skipped?: ReadonlySet<number>) =>
+    compiled.map((rule, index) =>
+      isRuleOf(definition.rules[index], obligation) && !skipped?.has(index) ? rule : undefined,
+    )
+  const reads = (rule: number, name: string) => {
+    const found = compiled[rule]
+    return found !== undefined && nodesOf(found.ast).some(({ op, args }) => op === 'id' && args === name)
+  }
   const costs = compiled.map(({ ast }) => costOf(ast))
   const expressions = [...compiled, ...outputs.parsed]
   const useReads = compiled.flatMap(({ ast }) => useReadsOf(ast))
@@ -160,7 +170,7 @@ export function compileRules(
   const isDated = (rule: number) => datedEvents.has(definition.rules[rule]?.event ?? '')
   const options = new Map(useFacts.map(({ key, options: of }) => [key, of?.map((option) => option.key)]))
   return {
-    outcomes(values, obligation) {
+    outcomes(values, obligation, skipped) {
       product = values
       let work = 0
       return outcomeTree(values.use, {
@@ -168,7 +178,7 @@ export function compileRules(
         optionsOf: (key) => options.get(key),
         outcome: (from) => {
           onTrial()
-          return firstThatHolds(rulesOf(obligation), {
+          return firstThatHolds(rulesOf(obligation, skipped), {
             variables: values.variables,
             from,
             onRule: (rule) => (work += costs[rule] ?? 0),
@@ -182,10 +192,12 @@ export function compileRules(
       product = values
       return ifKnown(() => compiled[rule]?.(values.variables) === true, false)
     },
-    reads(rule, name) {
-      const found = compiled[rule]
-      return found !== undefined && nodesOf(found.ast).some(({ op, args }) => op === 'id' && args === name)
-    },
+    reads,
+    asking: new Map(
+      definition.rules.flatMap(({ status, title }, index) =>
+        status === 'assess' && reads(index, 'assessed') ? [[index, title.en] as const] : [],
+      ),
+    ),
     factsSeen(rule, { variables }) {
       const found = compiled[rule]
       return found ? factsSeenBy(found.ast, variables) : []

@@ -168,8 +168,8 @@ export const plainVariables = {
   assessed: {
     type: 'string',
     description: {
-      en: 'What a person recorded of the condition of this legislation: "in_scope", "not_in_scope", or "" when nobody has.',
-      sv: 'Vad en människa har angett om villkoret i den här lagen: "in_scope", "not_in_scope" eller "" när ingen har gjort det.',
+      en: 'What a person recorded of the condition that a rule of status “assess” asks: "in_scope", "not_in_scope", or "" when nobody has. Each such rule is a condition with its own record; an obligation keeps apart what conditions decide.',
+      sv: 'Vad en människa har angett om villkoret som en regel med statusen ”assess” frågar om: "in_scope", "not_in_scope" eller "" när ingen har gjort det. Varje sådan regel är ett villkor med en egen bedömning; en skyldighet håller isär vad villkoren avgör.',
     },
     examples: ['assessed == ""'],
   },
