@@ -36,6 +36,21 @@ export const isDotted = (values: readonly string[]): boolean =>
   values.every((value) => /^\.+\s*\d{1,3}$|^0[.,]1$/.test(value)) &&
   values.some((value) => value.startsWith('.'))
 
+const LETTERED = /^L\s?(\d{1,2})$/i
+
+/**
+ * "L0", "L1", "L1": levels with their letter. They begin with the highest, and go down one at a time; inductors of a circuit are called so,
+ * too, but each once, and none of them L0.
+ */
+export function isLettered(values: readonly string[]): boolean {
+  const levels = values.map((value) => Number(LETTERED.exec(value)?.[1] ?? Number.NaN))
+  const [first = Number.NaN] = levels
+  return (
+    (first === 0 || (first === 1 && new Set(levels).size < levels.length)) &&
+    levels.every((level, at) => level >= first && level - (levels[at - 1] ?? level) <= 1)
+  )
+}
+
 /** Steps by which positions are counted. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100]
 

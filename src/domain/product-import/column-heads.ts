@@ -33,7 +33,7 @@ const fieldByHead = new Map([
 
 /** Heads that mean something only where no other column does: "Value" of KiCad is the part, elsewhere it is a price. */
 const weakFields = byHeads([
-  ['name:Our product name', ['value wert varde comment kommentar bom nomenclature']],
+  ['name:Our product name', ['value wert varde comment kommentar bom bomline nomenclature']],
   ['name:Model', ['footprint fotavtryck gehause kapsling package pcbfootprint']],
   [
     'identifier:Part number',
@@ -60,7 +60,16 @@ const COUNTING_HEADS = new Set([
   'nummer',
 ])
 /** Heads under which circuits have their designators, and others numbers. */
-const DESIGNATOR_HEADS = new Set(['ref', 'refs', 'reference', 'referenz', 'referens', 'beteckning', 'refdes'])
+const DESIGNATOR_HEADS = new Set([
+  'ref',
+  'refs',
+  'reference',
+  'referenz',
+  'referens',
+  'beteckning',
+  'refdes',
+  'part',
+])
 
 export const mayCount = (title: string): boolean => COUNTING_HEADS.has(comparableHead(title))
 export const mayDesignate = (title: string): boolean => DESIGNATOR_HEADS.has(comparableHead(title))

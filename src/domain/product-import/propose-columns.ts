@@ -5,6 +5,7 @@ import {
   isDesignating,
   isDotted,
   isIdentifying,
+  isLettered,
   isOutline,
 } from '#domain/product-import/column-content.ts'
 import { areTypes } from '#domain/product-import/type-words.ts'
@@ -44,7 +45,9 @@ export function proposeColumns(read: readonly ReadColumn[]): Proposals {
   const proposals: Proposals = new Map()
   const named = new Map(columns.flatMap((column) => withColumn(column, namedField(column))))
   const outline =
-    columns.find(({ values }) => isOutline(values)) ?? columns.find(({ values }) => isDotted(values))
+    columns.find(({ values }) => isOutline(values)) ??
+    columns.find(({ values }) => isDotted(values)) ??
+    columns.find(({ values }) => isLettered(values))
   if (outline) proposals.set(outline.column, { field: 'level', customType: null })
   for (const column of columns) {
     const proposal = named.get(column.column)

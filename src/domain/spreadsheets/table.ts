@@ -61,6 +61,7 @@ export interface TableFault {
     | 'table:old-excel'
     | 'table:damaged'
     | 'table:quote-open'
+    | 'table:columns-slip'
     | 'table:unpacks-too-large'
     | 'table:too-many-rows'
     | 'table:too-many-columns'

@@ -4,6 +4,8 @@ import { columnLetters } from '#domain/spreadsheets/column-letters.ts'
 import { fieldOfKey, nameKeyOf } from '#domain/product-import/fields.ts'
 import { correctedRow } from '#domain/product-import/corrections.ts'
 import { foreignMarkOf } from '#domain/product-import/export-mark.ts'
+import { dottedColumns, withoutDots } from '#domain/product-import/dotted-names.ts'
+import { areLineTexts, withLineParts } from '#domain/product-import/line-texts.ts'
 import { findHead, headTitles } from '#domain/product-import/find-head.ts'
 import { isRule, isSum } from '#domain/product-import/passed-over.ts'
 import {
@@ -43,7 +45,32 @@ export interface SheetStart {
   notes?: SheetNotes
 }
 
-export const openImportFile = (bytes: Uint8Array): Promise<TableFile> => openTableFile(bytes, IMPORT_LIMITS)
+/** Opens a file; dots before names are indents of theirs, and a text that holds a whole line is parted. */
+export async function openImportFile(bytes: Uint8Array): Promise<TableFile> {
+  const file = await openTableFile(bytes, IMPORT_LIMITS)
+  return { ...file, rows: (sheet) => rowsInParts(file.rows(sheet)) }
+}
+
+/** Rows whose first ones tell how their cells are to be parted. */
+async function* rowsInParts(pieces: AsyncIterable<TableRow[]>): AsyncGenerator<TableRow[]> {
+  let first: TableRow[] | null = []
+  let parted = (row: TableRow) => row
+  for await (const rows of pieces) {
+    first?.push(...rows)
+    if (first && first.length < SAMPLE_ROWS) continue
+    if (first) parted = partingOf(first.slice(0, SAMPLE_ROWS))
+    const told: TableRow[] = first ?? rows
+    first = null
+    yield told.map(parted)
+  }
+  if (first) yield first.map(partingOf(first))
+}
+
+function partingOf(rows: readonly TableRow[]): (row: TableRow) => TableRow {
+  const columns = dottedColumns(rows)
+  const undotted = (row: TableRow) => (columns.size === 0 ? row : withoutDots(row, columns))
+  return areLineTexts(rows.map(undotted)) ? (row) => withLineParts(undotted(row)) : undotted
+}
 
 /** Reads no further than it has to. Throws a TableFileError. */
 export async function readSheetStart(file: TableFile, sheet: number): Promise<SheetStart> {

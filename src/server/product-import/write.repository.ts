@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { scipNumberKey } from '#domain/identifiers/product.ts'
+import { comparableName } from '#domain/supply-chain/similar-names.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 import { substancesKept } from '#server/products/substances/answers.repository.ts'
@@ -234,10 +235,11 @@ export async function moveAnswersToHistory(
 
 /** Ids in the order of the titles. */
 export async function insertSuppliers(ctx: Context, titles: readonly string[]): Promise<number[]> {
+  const suppliers = titles.map((title) => ({ title, comparable: comparableName(title) }))
   const { rows } = await sql<{ id: number }>`
-    insert into supply_chain_organizations (organization_id, kind, title)
-    select ${ctx.organizationId}, 'supplier', title
-    from json_array_elements_text(${JSON.stringify(titles)}::json) with ordinality as t (title, place) order by place
+    insert into supply_chain_organizations (organization_id, kind, title, comparable_title)
+    select ${ctx.organizationId}, 'supplier', s ->> 'title', s ->> 'comparable'
+    from json_array_elements(${JSON.stringify(suppliers)}::json) with ordinality as t (s, place) order by place
     returning id`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

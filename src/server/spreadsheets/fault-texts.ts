@@ -12,4 +12,8 @@ export const tableFaultTexts = {
     en: 'This is the old Excel format (.xls). Save it as XLSX or CSV and try again.',
     sv: 'Det här är det gamla Excel-formatet (.xls). Spara som XLSX eller CSV och försök igen.',
   },
+  'table:columns-slip': {
+    en: 'The columns of this text are told by their places, and a text of row {row} goes over into the next column: which one it belongs to cannot be told. Export the list as CSV.',
+    sv: 'Kolumnerna i den här texten framgår av sina platser, och en text på rad {row} går in i nästa kolumn: vilken den hör till går inte att veta. Exportera listan som CSV.',
+  },
 } as const satisfies Partial<Record<TableFault['code'], LocalizedText>>

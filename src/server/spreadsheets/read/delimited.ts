@@ -115,8 +115,11 @@ function divisionOf(start: string): Division {
   const named = /^sep=(.)(?:\r\n|\r|\n)/i.exec(start)
   return named?.[1]
     ? { delimiter: named[1], skipped: named[0].length }
-    : { delimiter: bestDelimiter(start), skipped: 0 }
+    : { delimiter: bestDelimiter(start.replaceAll(REVISION, '$1 ')), skipped: 0 }
 }
+
+/** The semicolon of "H-1/A;1-Housing" (Teamcenter) stands between revision and view. */
+const REVISION = /(\/[\w.-]{1,10});(?=\d{1,4}-)/g
 
 /** The delimiter with which most rows have the same number of fields, and many. Names of substances are full of commas. */
 function bestDelimiter(sample: string): string {

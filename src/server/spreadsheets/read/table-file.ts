@@ -2,6 +2,7 @@ import type { TableFile } from '#server/spreadsheets/read/delimited.ts'
 import { fileTypeFromBuffer } from 'file-type'
 
 import { openDelimitedTable } from '#server/spreadsheets/read/delimited.ts'
+import { fixedWidthsOf, openFixedWidthTable } from '#server/spreadsheets/read/fixed-width.ts'
 import { noTraits, TableFileError, type TableLimits } from '#domain/spreadsheets/table.ts'
 import { encodedText, startOf } from '#server/spreadsheets/read/text-encoding.ts'
 import { openXlsxArchive } from '#server/spreadsheets/read/xlsx-archive.ts'
@@ -23,7 +24,8 @@ export async function openTableFile(bytes: Uint8Array, limits: TableLimits): Pro
   if (start.trim() === '') throw new TableFileError('table:empty')
   const found = markupKind(start)
   if (found !== null) throw new TableFileError('table:wrong-kind', { found })
-  return openDelimitedTable(text, limits)
+  const widths = fixedWidthsOf(text)
+  return widths ? openFixedWidthTable(text, widths, limits) : openDelimitedTable(text, limits)
 }
 
 async function openXlsx(bytes: Uint8Array, limits: TableLimits): Promise<TableFile> {

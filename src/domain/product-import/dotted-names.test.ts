@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+
+import { isLettered } from '#domain/product-import/column-content.ts'
+import { dottedColumns, withoutDots } from '#domain/product-import/dotted-names.ts'
+
+const isDotted = (...texts: string[]) => dottedColumns(texts.map((text) => ({ cells: [text] }))).has(0)
+
+describe('[PROD-46] dots before names', () => {
+  test.each([
+    ['one for each level', ['Pump', '.Housing', '..Screw', '.Nut']],
+    ['two for each level', ['Pump', '..Housing', '....Screw', '..Nut']],
+    ['with spaces between', ['Pump', '. Housing', '. . Screw', '. Nut']],
+    ['of one level', ['Pump', '.Housing', '.Nut']],
+    ['before part numbers', ['100', '.100-200', '..300-400']],
+    ['before part numbers of figures', ['1000', '.2000', '..3000', '.4000']],
+  ])('are levels: %s', (_, texts) => {
+    expect(isDotted(...texts)).toBe(true)
+  })
+
+  test.each([
+    ['a product whose name begins so', ['Server', '.NET Framework', 'Desk', 'Chair']],
+    ['levels alone', ['.1', '..2', '.1']],
+    ['figures', ['1', '.5', '.25']],
+    ['long figures', ['1', '.5000', '.2500']],
+    ['a step that is left out', ['Pump', '.Housing', '...Screw']],
+    ['no dots', ['Pump', 'Housing']],
+  ])('are none: %s', (_, texts) => {
+    expect(isDotted(...texts)).toBe(false)
+  })
+
+  test('become indents, and the names stay', () => {
+    const row = { number: 3, cells: ['. . Screw', '..x'], indents: [{ column: 1, indent: 4 }] }
+    expect(withoutDots(row, new Set([0]))).toEqual({
+      number: 3,
+      cells: ['Screw', '..x'],
+      indents: [
+        { column: 1, indent: 4 },
+        { column: 0, indent: 4 },
+      ],
+    })
+  })
+})
+
+describe('[PROD-46] levels with their letter', () => {
+  test.each([
+    [['L0', 'L1', 'L2', 'L1'], true],
+    [['L1', 'L2', 'L3', 'L2'], true],
+    [['l 0', 'l 1'], true],
+    [['L1', 'L2', 'L3'], false],
+    [['L0', 'L2'], false],
+    [['L2', 'L1', 'L2'], false],
+    [['L0', 'R1'], false],
+    [[], false],
+  ])('%j: %s', (values, expected) => {
+    expect(isLettered(values)).toBe(expected)
+  })
+})

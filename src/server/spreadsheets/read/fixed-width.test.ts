@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+
+import { readTables } from '#server/spreadsheets/read/tables.ts'
+
+const cellsOf = async (lines: readonly string[]) => {
+  const result = await readTables(Buffer.from(lines.join('\n')))
+  return 'fault' in result ? result.fault : result.tables[0]?.rows.map(({ cells }) => cells)
+}
+const HEAD = 'Qty Value  Device    Parts'
+const ROWS = ['3   10k 1% R-EU_R060 R1, R2, R5', '1          C-EUC0402 C1']
+
+describe('[PROD-46] a text with columns by width', () => {
+  test('is divided where the columns of its head begin in every line', async () => {
+    expect(await cellsOf([HEAD, ...ROWS])).toEqual([
+      ['Qty', 'Value', 'Device', 'Parts'],
+      ['3', '10k 1%', 'R-EU_R060', 'R1, R2, R5'],
+      ['1', '', 'C-EUC0402', 'C1'],
+    ])
+  })
+
+  test('passes over lines that are drawn', async () => {
+    expect(
+      await cellsOf(['Part   Name     Qty', '------ -------- ---', 'P-100  Housing  1', 'P-200  Screw    4']),
+    ).toEqual([
+      ['Part', 'Name', 'Qty'],
+      ['P-100', 'Housing', '1'],
+      ['P-200', 'Screw', '4'],
+    ])
+  })
+
+  test('keeps a title above its head, and a head of two words together', async () => {
+    const found = await cellsOf([
+      'List, of a board',
+      '',
+      'Find no. Value Parts',
+      'A 1      10k   R1',
+      'B-12xy   22k   R2',
+    ])
+    expect(found).toEqual([
+      ['List, of a board'],
+      ['Find no.', 'Value', 'Parts'],
+      ['A 1', '10k', 'R1'],
+      ['B-12xy', '22k', 'R2'],
+    ])
+  })
+
+  test.each<[string, string[]]>([
+    ['a text that runs over into the next column', [HEAD, ...ROWS, '1   100nF in 0402   C2']],
+    ['tabs in it', [HEAD, ...ROWS, '1\t100nF\tC\tC2']],
+    ['sentences', ['This is a letter.', 'It has no columns at all.', 'Nor has it a table.']],
+    ['two columns', ['Value Parts', '10k   R1', '22k   R2']],
+  ])('with %s is none', async (_, lines) => {
+    const found = await cellsOf(lines)
+    expect(found).not.toContainEqual(['Qty', 'Value', 'Device', 'Parts'])
+    expect(found).not.toContainEqual(['10k', 'R1'])
+  })
+
+  test('that is long and slips at its end is refused with the line', async () => {
+    const many = Array.from({ length: 10_000 }, () => ROWS[0]!)
+    expect(await cellsOf([HEAD, ...many, '1   100nF in 0402   C2'])).toEqual({
+      code: 'table:columns-slip',
+      row: 10_002,
+      params: {},
+    })
+  })
+
+  test.each([
+    ['commas', ['a b c,d', '1,2', '3,4']],
+    ['semicolons below a title', ['Bill of materials', 'Part;Name', 'P-1;Pump', 'H-1;Housing']],
+  ])('is not seen in a table with %s', async (_, lines) => {
+    const found = await cellsOf(lines)
+    expect(Array.isArray(found) ? found.at(-1) : found).toHaveLength(2)
+  })
+})

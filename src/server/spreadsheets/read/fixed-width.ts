@@ -1,0 +1,110 @@
+import { noTraits, TableFileError, type TableLimits, type TableRow } from '#domain/spreadsheets/table.ts'
+import type { TableFile } from '#server/spreadsheets/read/delimited.ts'
+import {
+  keepable,
+  piecesOf,
+  START_BYTES,
+  startOf,
+  type EncodedText,
+} from '#server/spreadsheets/read/text-encoding.ts'
+
+/** A text whose columns begin at the same places in every line below its head: EAGLE writes its lists so. */
+export interface FixedWidths {
+  /** Line of the head, from 0. */
+  head: number
+  /** Places at which columns begin, from 0. */
+  starts: readonly number[]
+}
+
+const HEAD_WITHIN_LINES = 50
+const MIN_COLUMNS = 3
+const LINE_ENDS = /\r\n|\n|\r/
+/** A head with such a sign belongs to a file that the sign divides. */
+const DIVIDED = /[\t;,|"]/
+const DRAWN = /^[-=_+\s]*$/
+
+/** The columns of a text that no sign divides; null: its lines do not agree. */
+export function fixedWidthsOf(text: EncodedText): FixedWidths | null {
+  const lines = startOf(text).split(LINE_ENDS)
+  if (text.bytes.length > START_BYTES) lines.pop()
+  for (let head = 0; head < Math.min(lines.length, HEAD_WITHIN_LINES); head++) {
+    const below = lines.slice(head + 1).filter((line) => !DRAWN.test(line))
+    const starts = below.length === 0 ? null : startsBelow(lines[head] ?? '', below)
+    if (starts) return { head, starts }
+  }
+  return null
+}
+
+/** The places of the head's words at which a column of every line begins; a word inside of a column is a part of its title. */
+function startsBelow(head: string, below: readonly string[]): number[] | null {
+  if (DIVIDED.test(head) || below.some((line) => line.includes('\t'))) return null
+  const words = Array.from(head.matchAll(/(\s*)\S+/g), ({ 0: word, 1: gap = '', index }) => ({
+    start: index + gap.length,
+    isApart: index === 0 || gap.length > 1,
+    end: index + word.length,
+  }))
+  const isFree = (start: number) => below.every((line) => start === 0 || (line[start - 1] ?? ' ') === ' ')
+  if (words.some(({ start, isApart }) => isApart && !isFree(start))) return null
+  const starts = words.flatMap(({ start }) => (isFree(start) ? start : []))
+  const isFilled = (start: number, next: number | undefined) =>
+    below.some((line) => line.slice(start, next).trim() !== '')
+  const isTold = words.some(({ start, isApart }) => start > 0 && isApart) || below.length > 1
+  const filled = starts.filter((start, at) => isFilled(start, starts[at + 1]))
+  return isTold && filled.length >= MIN_COLUMNS && filled[0] === 0 ? starts : null
+}
+
+/** The rows of a text with columns by width. A line that does not keep them is at fault: what is whose cannot be told. */
+export function openFixedWidthTable(
+  text: EncodedText,
+  { head, starts }: FixedWidths,
+  limits: TableLimits,
+): TableFile {
+  const rowsOf = (lines: readonly string[], from: number): TableRow[] =>
+    lines.flatMap((line, at) => {
+      const number = from + at
+      if (DRAWN.test(line)) return []
+      if (number <= head) return [{ number, cells: [keepable(line.trim())] }]
+      if (starts.some((start) => start > 0 && (line[start - 1] ?? ' ') !== ' '))
+        throw new TableFileError('table:columns-slip', {}, number)
+      const cells = starts.map((start, place) => keepable(line.slice(start, starts[place + 1]).trim()))
+      return [{ number, cells: cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1) }]
+    })
+  return {
+    sheets: [{ name: null, isHidden: false }],
+    traits: noTraits,
+    isLongerThan: async (_, most) => {
+      let lines = 0
+      for (const piece of linesOf(text)) {
+        lines += piece.filter((line) => line.trim() !== '').length
+        if (lines > most) return true
+      }
+      return false
+    },
+    async *rows() {
+      let number = 1
+      let filled = 0
+      for (const lines of linesOf(text)) {
+        const rows = rowsOf(lines, number)
+        number += lines.length
+        filled += rows.length
+        if (filled > limits.rows) throw new TableFileError('table:too-many-rows', { limit: limits.rows })
+        yield rows
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    },
+    endsAbruptly: () => false,
+  }
+}
+
+/** The lines of a text, some at a time. */
+function* linesOf(text: EncodedText): Generator<string[]> {
+  let rest = ''
+  for (const piece of piecesOf(text)) {
+    const whole = rest + piece
+    // A line may end with two signs, the second of which is in the next piece.
+    const lines = (whole.endsWith('\r') ? whole.slice(0, -1) : whole).split(LINE_ENDS)
+    rest = (lines.pop() ?? '') + (whole.endsWith('\r') ? '\r' : '')
+    yield lines
+  }
+  if (rest !== '') yield rest.split(LINE_ENDS)
+}
