@@ -15,6 +15,7 @@ import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { substanceLimit } from '#contract/lists/limits.ts'
 import { day } from '#contract/values/field-rules.ts'
 import { titledBy } from '#contract/values/titled.ts'
+import { affectedReasons } from '#contract/lists/affected-reasons.ts'
 
 /** 20 MiB: the authority's export is under 1 MiB. */
 export const MAX_LIST_FILE_BYTES = 20 * 1024 * 1024
@@ -213,9 +214,6 @@ export const discardListVersion = endpoint({
   params: byId,
   response: listVersion,
 })
-
-/** Reasons why a version affects a product, in the order in which products are shown. */
-export const affectedReasons = ['included', 'changed', 'removed', 'unanswered'] as const
 
 /** An own product that a list version affects. */
 export const affectedProduct = z.strictObject({

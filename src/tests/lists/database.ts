@@ -67,7 +67,14 @@ async function openListDatabase(database: TestDatabase): Promise<ListDatabase> {
     userId: 1 as UserId,
     language: 'en' as const,
     now,
-    request: { id: 'test', sessionId: null, ability: [], address: '127.0.0.1', userAgent: '' },
+    request: {
+      id: 'test',
+      sessionId: null,
+      ability: [],
+      mailingKey: null,
+      address: '127.0.0.1',
+      userAgent: '',
+    },
     adapters,
   }
   return {

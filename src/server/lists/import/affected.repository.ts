@@ -2,7 +2,7 @@ import { authorisationList } from '#server/reference/list-traits.ts'
 import { sql } from 'kysely'
 
 import type { LegislationId, ListVersionId, ProductId, SupplierId } from '#contract/values/ids.ts'
-import type { affectedReasons } from '#contract/lists/import.ts'
+import type { affectedReasons } from '#contract/lists/affected-reasons.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -78,7 +78,7 @@ export async function findAffected(
   version: VersionRow,
   { page, perPage, because }: AffectedQuery,
 ): Promise<AffectedPage> {
-  const { rows } = await sql<AffectedPage>`${onePlan}
+  const { rows } = await sql<Omit<AffectedPage, 'totalItems'>>`${onePlan}
     with named as materialized (
       select n.change, n.substance_id from version_substances(${version.id}) n where n.change in ('added', 'removed')
         or exists (select from list_version_changes c where c.id = n.change_id and is_judged_otherwise(c.before, c.after))),
@@ -123,7 +123,6 @@ export async function findAffected(
             union select e.parent_id from product_components e join up on e.child_id = up.id)
           select count(*) from (select from up limit ${MAX_PARENTS}) counted)
         ) order by g.rank, g.uses desc, g.title, g.id) from page g), '[]') as items,
-      (select count(*)::int from asked) as "totalItems",
       (select json_build_object('products', count(*), 'included', count(*) filter (where rank = 0),
         'changed', count(*) filter (where rank = 1), 'removed', count(*) filter (where rank = 2), 'unanswered', count(*) filter (where rank = 3),
         'suppliers', (select count(*) from by_supplier)) from touched) as counts,
@@ -132,7 +131,7 @@ export async function findAffected(
         join supply_chain_organizations o on o.id = b.supplier_id), '[]') as suppliers`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The query of affected products has exactly one row.')
-  return row
+  return { ...row, totalItems: row.counts[because ?? 'products'] }
 }
 
 const rankOf: Record<Because, number> = { included: 0, changed: 1, removed: 2, unanswered: 3 }

@@ -134,7 +134,14 @@ function memberTest(
   const namesMembers = rowsOfMembers(rows, known)
   if (namesMembers === false || rows.some(({ cells }) => cells.outcomeDate !== undefined)) return () => false
   const below = rowsBelowGroups(rows)
-  return (row) => below.has(row) || (row.documents !== '' && known.ownersOf(row).length > 0)
+  return (row) => {
+    if (below.has(row)) return true
+    const owners = known.ownersOf(row)
+    // A member of several groups has a row for each of them, with the day of the group.
+    const isOfOneOfSeveral =
+      owners.length > 1 && owners.some(({ dateOfInclusion }) => dateOfInclusion === row.dateOfInclusion)
+    return owners.length > 0 && (row.documents !== '' || isOfOneOfSeveral)
+  }
 }
 
 function namesMembersOf(

@@ -91,7 +91,10 @@ function groupByEvidence(
       above = byRow.get(row)
       continue
     }
-    const known = ownersOf(row).flatMap((owner) => byEntry.get(owner) ?? [])
+    const owners = ownersOf(row).flatMap((owner) => byEntry.get(owner) ?? [])
+    // A member of several groups has a row for each of them: the next row is of a group that has none yet.
+    const lacking = owners.filter((group) => !group.members.some((member) => isSameSubstance(member, row)))
+    const known = lacking.length > 0 ? lacking : owners
     const sameDocuments = byDocuments.get(documentsKey(row))
     const isBelow = mayGuess && above !== undefined && isBelowGroup(row, above.entry)
     // Of several groups that it is a member of, the one whose documents or day it shares or below which it stands. A new group may
@@ -115,6 +118,10 @@ function groupByEvidence(
   }
   return groups.toSorted((a, b) => a.entry.row - b.entry.row)
 }
+
+/** Members of one group may share a number: all of a row's keys count. */
+const substanceKey = (row: ListRow) => [comparableName(row.name), ...numbersOf(row).toSorted()].join(' ')
+const isSameSubstance = (member: ListRow, row: ListRow): boolean => substanceKey(member) === substanceKey(row)
 
 /**
  * The entry among rows that share documents and are neither entry nor member yet: preferably a row without numbers, with a description

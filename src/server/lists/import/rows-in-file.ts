@@ -24,7 +24,7 @@ export interface RowsInFile {
 export function rowsInFile(rows: readonly ListRow[], knowledge: Knowledge): RowsInFile {
   const knownEntries = knownEntryRows(rows, knowledge.entries)
   const mistaken = new Map<ListRow, ListEntry[]>()
-  for (const found of mistakenEntries(rows, knownEntries)) {
+  for (const found of mistakenEntries(rows, knownEntries, knowledge)) {
     knownEntries.delete(found.mistaken)
     knownEntries.set(found.truth, found.entry)
     mistaken.set(found.mistaken, [found.entry])
@@ -76,11 +76,13 @@ function isOfDecision(row: ListRow, group: ListRow | undefined): boolean {
 
 /**
  * Corrects what an older file mistook: an entry in force that is named like one of its members. Its true row stands above the
- * members, or shares their documents, has the entry's day and reasons, and is no entry in force.
+ * members, or shares their documents, has the entry's day and reasons, and is no entry in force, nor a member of one: rows in the order
+ * of their names may stand above any other.
  */
 function mistakenEntries(
   rows: readonly ListRow[],
   known: ReadonlyMap<ListRow, ListEntry>,
+  { ownersOf }: Pick<Knowledge, 'ownersOf'>,
 ): { truth: ListRow; mistaken: ListRow; entry: ListEntry }[] {
   const places = new Map(rows.map((row, place) => [row, place]))
   return Array.from(known, ([mistaken, entry]) => {
@@ -89,7 +91,11 @@ function mistakenEntries(
     const above =
       rows.slice(0, place).findLastIndex((row) => !isSameDecision(row, mistaken) || known.has(row)) + 1
     const isCandidate = (row: ListRow) =>
-      row !== mistaken && !known.has(row) && numbersOf(row).length === 0 && isSameDecision(row, mistaken)
+      row !== mistaken &&
+      !known.has(row) &&
+      numbersOf(row).length === 0 &&
+      isSameDecision(row, mistaken) &&
+      ownersOf(row).length === 0
     const truth =
       mistaken.documents === ''
         ? rows.slice(above, place).find((row, index) => index === 0 && isCandidate(row))
