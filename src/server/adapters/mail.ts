@@ -16,6 +16,8 @@ export interface MailSettings {
 export interface OutgoingMail {
   messageKey: string
   recipient: string
+  /** Address that an answer goes to; null: the sender's. */
+  replyTo: string | null
   subject: string
   text: string
   html: string
@@ -79,11 +81,12 @@ async function deliverBySmtp({ smtpUrl, from, silenceMs }: Smtp, mail: OutgoingM
   const late = Promise.withResolvers<never>()
   const limit = setTimeout(() => late.reject(new Error('the mail server took too long')), LONGEST_DELIVERY_MS)
   try {
-    const { messageKey, recipient, subject, text, html } = mail
+    const { messageKey, recipient, replyTo, subject, text, html } = mail
     const messageId = `<${messageKey}@${domainOf(from)}>`
     const sending = transport.sendMail({
       messageId,
       to: { name: '', address: recipient },
+      ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
       subject,
       text,
       html,

@@ -97,10 +97,15 @@ export async function forgiveAttempt(
   await repository.forgiveAttempt(ctx.db, { pair, counted }, ctx.now(), ADDRESS_KNOWN_DAYS)
 }
 
-async function count(ctx: AnonymousContext, key: Buffer, allowed: number): Promise<void> {
-  const seconds = await repository.registerAttempt(ctx.db, key, ctx.now(), {
-    allowed,
-    windowSeconds: ATTEMPT_WINDOW_SECONDS,
-  })
+/** Counts an attempt under a key of its own, over all addresses. Refuses with rate:limited and the seconds to wait. */
+export async function demandFew(
+  ctx: AnonymousContext,
+  key: Buffer,
+  limit: { allowed: number; windowSeconds: number },
+): Promise<void> {
+  const seconds = await repository.registerAttempt(ctx.db, key, ctx.now(), limit)
   if (seconds > 0) throw new AppError('rate:limited', { seconds })
 }
+
+const count = (ctx: AnonymousContext, key: Buffer, allowed: number): Promise<void> =>
+  demandFew(ctx, key, { allowed, windowSeconds: ATTEMPT_WINDOW_SECONDS })

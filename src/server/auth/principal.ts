@@ -15,4 +15,6 @@ export interface Principal {
   organizationId: OrganizationId | null
   /** The working organization first, then those below it. */
   scope: readonly OrganizationId[]
+  /** The mailing whose received requests a session by the link of a mail reaches, and nothing else (AUTH-12); null: a session by password. */
+  mailingKey: string | null
 }
