@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import type { SupplierId } from '#contract/values/ids.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useScreenTitle } from '#web/screen/title.ts'
+import { books, type Book } from '#web/supply-chain/books.ts'
+import { AddressForm } from '#web/supply-chain/form.tsx'
+import { address } from '#web/supply-chain/supply-chain.queries.ts'
+import { Page, PageHeader } from '#web/ui/page.tsx'
+
+const supplier = getRouteApi('/menu/administration/suppliers/$id/card')
+const customer = getRouteApi('/menu/administration/customers/$id/card')
+
+export const SupplierCardScreen = () => <AddressCard book={books.supplier} id={supplier.useParams().id} />
+export const CustomerCardScreen = () => <AddressCard book={books.customer} id={customer.useParams().id} />
+export const SupplierAddScreen = () => <AddressAdd book={books.supplier} />
+export const CustomerAddScreen = () => <AddressAdd book={books.customer} />
+
+function AddressCard({ book, id }: { book: Book; id: SupplierId }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data: known } = useSuspenseQuery(address(book, id))
+  useScreenTitle(known.title)
+  return (
+    <Page width="form">
+      <PageHeader
+        title={known.title}
+        facts={t(`supplyChain.${book.kind}.facts`, {
+          count: known.products,
+          at: format.recent(known.updatedAt),
+          name: known.updatedBy ?? t('activity.system'),
+        })}
+      />
+      {/* What was typed on an older version is kept; saving it is refused, and what both changed can be compared. */}
+      <AddressForm key={id} book={book} known={known} />
+    </Page>
+  )
+}
+
+function AddressAdd({ book }: { book: Book }) {
+  const { t } = useTranslation()
+  return (
+    <Page width="form">
+      <PageHeader
+        title={t(`supplyChain.${book.kind}.addTitle`)}
+        facts={t(`supplyChain.${book.kind}.addText`)}
+      />
+      <AddressForm book={book} />
+    </Page>
+  )
+}
