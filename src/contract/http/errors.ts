@@ -1,4 +1,5 @@
 import type { ErrorKind } from '#contract/http/error-kind.ts'
+import { exchangeErrors } from '#contract/http/exchange-errors.ts'
 import { listErrors } from '#contract/http/list-errors.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import type { Language } from '#contract/values/locale.ts'
@@ -11,6 +12,7 @@ import { productErrors } from '#contract/http/product-errors.ts'
 export const errorKinds = {
   ...productErrors,
   ...listErrors,
+  ...exchangeErrors,
   'request:unreadable': {
     status: 400,
     en: 'The request could not be read.',
@@ -26,6 +28,11 @@ export const errorKinds = {
     status: 409,
     en: 'This link has been used or is too old. Ask for a new one.',
     sv: 'Den här länken är använd eller för gammal. Be om en ny.',
+  },
+  'auth:link-code': {
+    status: 422,
+    en: 'That isn’t the code of this link. It stands in the same e-mail: six digits.',
+    sv: 'Det är inte den här länkens kod. Den står i samma e-post: sex siffror.',
   },
   'auth:not-allowed': { status: 403, en: 'You may not do this.', sv: 'Du får inte göra detta.' },
   'auth:organization-needed': {

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+
+import { day, MAX_FREE_TEXT, MAX_NAME, seenText } from '#contract/values/field-rules.ts'
+import { legislationId, productId } from '#contract/values/ids.ts'
+import { language } from '#contract/values/locale.ts'
+
+/** REQ-04: statuses of a request. Both parties see the same one. */
+export const requestStatuses = [
+  'new',
+  'forwarded_to_supplier',
+  'new_info',
+  'replied',
+  'external_response',
+  'partially_approved_by_questioner',
+  'approved_by_questioner',
+  'rejected',
+] as const
+export const requestStatus = z.enum(requestStatuses)
+export type RequestStatus = z.output<typeof requestStatus>
+
+/** REQ-05: the ways in which a request is closed: by the questioner, or by the receiver. */
+export const closings = ['withdrawn', 'declined'] as const
+const closing = z.enum(closings)
+export type Closing = z.output<typeof closing>
+
+/** State of a request as lists show it: its status, or how it was closed. */
+export const requestState = z.enum([...requestStatuses, ...closings])
+export type RequestState = z.output<typeof requestState>
+
+/** REQ-05, REQ-22: reasons of a receiver who does not answer; `other` needs a comment. */
+export const declineReasons = [
+  'not_our_product',
+  'no_longer_sold',
+  'supplier_does_not_answer',
+  'confidential',
+  'other',
+] as const
+export const declineReason = z.enum(declineReasons)
+export type DeclineReason = z.output<typeof declineReason>
+
+/** An optional message of one party to the other, or a reason. */
+export const requestText = seenText(MAX_FREE_TEXT)
+
+/** End of a request before its answer was approved. */
+export const closed = z.strictObject({
+  kind: closing,
+  at: z.iso.datetime(),
+  /** Person of the party that closed the request. */
+  by: z.string(),
+  /** Reason of a receiver; null: a withdrawal. */
+  reason: declineReason.nullable(),
+  comment: z.string().nullable(),
+})
+
+const named = z.strictObject({ title: z.string().max(MAX_NAME), productId: z.string().max(MAX_NAME) })
+
+/**
+ * The question as it crosses to the receiver, once and for all: later changes at the questioner do not change
+ * the snapshot. Version 1.
+ */
+export const requestSnapshot = z.strictObject({
+  version: z.literal(1),
+  questioner: z.strictObject({ title: z.string(), person: z.string(), email: z.string() }),
+  /** The product under the names of the questioner, with all identifiers: the receiver finds its own number among them. */
+  product: named.extend({
+    identifiers: z.array(z.strictObject({ key: z.string(), value: z.string() })).max(100),
+  }),
+  /** Components that the questioner knows of the product, with units. */
+  components: z.array(named.extend({ units: z.number() })).max(1000),
+  legislations: z.array(z.strictObject({ id: legislationId, title: z.string() })).max(100),
+  message: z.string().nullable(),
+  /** Last day on which an answer is in time. */
+  dueOn: day,
+  language,
+})
+export type RequestSnapshot = z.output<typeof requestSnapshot>
+
+/** A step in the history of a request, as one party sees it. */
+export const requestStep = z.strictObject({
+  at: z.iso.datetime(),
+  action: z.string(),
+  isOurs: z.boolean(),
+  /** Person who took the step; null: the program. */
+  person: z.string().nullable(),
+  text: z.string().nullable(),
+})
+
+/** Product of a request as the questioner names it; `id` is null where the party has no such product. */
+export const requestProduct = z.strictObject({
+  id: productId.nullable(),
+  title: z.string(),
+  productId: z.string(),
+})
