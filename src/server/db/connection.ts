@@ -14,7 +14,7 @@ import pg from 'pg'
 import type { SubscriberId } from '#contract/values/ids.ts'
 import type { Database } from '#server/db/schema.gen.ts'
 import { hasOnePlan } from '#server/db/one-plan.ts'
-import { prepareTenant, tenantQuery, type Access } from '#server/db/tenant-query.ts'
+import { prepareTenant, tenantQuery, type Access, type AccessQuestion } from '#server/db/tenant-query.ts'
 
 export type Db = Kysely<Database>
 type Tenant = SubscriberId | null
@@ -22,9 +22,9 @@ type Tenant = SubscriberId | null
 export interface Databases {
   /**
    * Connection for reads: each statement is a read-only transaction of its own, with the tenant set in the
-   * same round trip.
+   * same round trip. The first statement takes the question along.
    */
-  reading(tenant: Tenant): Db
+  reading(tenant: Tenant, question?: AccessQuestion): Db
   /**
    * Connection whose statements commit one by one: for calls before a login, which have no tenant, and for
    * tests.
@@ -87,7 +87,8 @@ export function openDatabases(connection: pg.ClientConfig, options: DatabaseOpti
   const report = options.onStatement ?? (() => undefined)
 
   return {
-    reading: (tenant) => kyselyOn(pooledDriver({ pool: readPool, access: 'read' }, tenant, report)),
+    reading: (tenant, question) =>
+      kyselyOn(pooledDriver({ pool: readPool, access: 'read', question }, tenant, report)),
     standalone: (tenant = null) =>
       kyselyOn(pooledDriver({ pool: writePool, access: 'write' }, tenant, report)),
     transaction: (tenant, work) => inTransaction(writePool, tenant, report, work),
@@ -153,7 +154,7 @@ const refuseTransaction = () => {
 }
 
 function pooledDriver(
-  { pool, access }: { pool: pg.Pool; access: Access },
+  { pool, access, question }: { pool: pg.Pool; access: Access; question?: AccessQuestion | undefined },
   tenant: Tenant,
   report: (sql: string, parameters: readonly unknown[]) => void,
 ): Driver {
@@ -164,6 +165,7 @@ function pooledDriver(
       const result = await tenantQuery(client, tenant, configOf(query), {
         plan: hasOnePlan(query.sql) ? 'one' : 'auto',
         access,
+        question,
       })
       client.release()
       return result

@@ -1,3 +1,4 @@
+import type { RequestSnapshot } from '#contract/exchange/requests.ts'
 import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
 import type { LocalizedText } from '#contract/values/locale.ts'
 import type { Pair } from '#contract/http/permissions.ts'
@@ -18,6 +19,7 @@ import type { StoredListEntry } from '#domain/lists/stored-entry.ts'
 /** Types of the jsonb columns, by `<table>.<column>`. A column that is not named here is read as `unknown`. */
 interface JsonColumns {
   'saved_views.settings': ViewSettings
+  'requests.snapshot': RequestSnapshot
   'jobs.input': Record<string, unknown>
   'mails.parameters': Record<string, unknown>
   'jobs.result': Record<string, unknown> | null

@@ -37,6 +37,7 @@ const BY_ID_ALONE: Readonly<Record<string, string>> = {
 const GLOBAL: Readonly<Record<string, string>> = {
   business_roles: 'catalogue of the installation',
   categories: 'catalogue of the installation',
+  exchanges: 'hidden; what two subscribers share about a request',
   exemptions: 'of the law',
   functions: 'SQL functions of the program',
   idempotency_keys: 'by the person whose request it was',
@@ -47,6 +48,7 @@ const GLOBAL: Readonly<Record<string, string>> = {
   rate_hits: 'by a hash, before any log-in',
   sessions: 'by the id in a signed token, before the tenant is known',
   substance_elements: 'of the law',
+  swift_links: 'by the hash of a token, before any log-in',
 }
 
 interface Index {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** A column of whole numbers, in the order of the rows if no other is told, for `unpack`; null of no rows. */
+/** A column of bigints from 0 on, in the order of the rows if no other is told, for `unpack`; null of no rows. */
 export const packed = (column: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) =>
-  sql<Buffer | null>`string_agg(float8send((${column})::float8), ''::bytea ${order})`
+  sql<Buffer | null>`string_agg(int8send(${column}), null ${order})`
 
 /**
  * Pairs of numbers from `start` on, for `unpackPairs`, the first in the upper half of eight bytes: half as much to send as two columns.
@@ -12,4 +12,4 @@ export const packedPairs = (
   start: RawBuilder<unknown>,
   upper: RawBuilder<unknown>,
   lower: RawBuilder<unknown>,
-) => sql<Buffer | null>`string_agg(int8send((${upper} - ${start}) << 32 | (${lower} - ${start})), ''::bytea)`
+) => sql<Buffer | null>`string_agg(int8send((${upper} - ${start}) << 32 | (${lower} - ${start})), null)`

@@ -19,6 +19,7 @@ import type {
   OrganizationId,
   ProductId,
   ProductImportId,
+  RequestId,
   RoleId,
   SavedViewId,
   SubscriberId,
@@ -1157,6 +1158,58 @@ export interface RecomputeMarks {
   is_overtaken: Generated<boolean>
 }
 
+export interface RequestMailings {
+  subscriber_id: Generated<SubscriberId>
+  id: GeneratedAlways<number>
+  organization_id: OrganizationId
+  supplier_id: SupplierId
+  key: Generated<string>
+  mail_id: MailId | null
+  contact_name: string
+  email: string
+  language: 'en' | 'sv'
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface RequestSteps {
+  subscriber_id: Generated<SubscriberId>
+  request_id: RequestId
+  position: number
+  at: ColumnType<Date, Date | string, Date | string>
+  action: string
+  is_ours: boolean
+  person: string | null
+  text: string | null
+}
+
+export interface Requests {
+  subscriber_id: Generated<SubscriberId>
+  id: GeneratedAlways<RequestId>
+  side: 'sent' | 'received'
+  exchange_id: number
+  organization_id: OrganizationId
+  reference: string
+  status: Generated<'new' | 'forwarded_to_supplier' | 'new_info' | 'replied' | 'external_response' | 'partially_approved_by_questioner' | 'approved_by_questioner' | 'rejected'>
+  closed: 'withdrawn' | 'declined' | null
+  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  closed_by: string | null
+  decline_reason: 'not_our_product' | 'no_longer_sold' | 'supplier_does_not_answer' | 'confidential' | 'other' | null
+  closed_comment: string | null
+  product_id: ProductId | null
+  supplier_id: SupplierId | null
+  mailing_id: number | null
+  mailing_key: string
+  product_title: string
+  product_number: Generated<string>
+  counterpart: string
+  snapshot: ColumnType<JsonOf<'requests.snapshot'>, string, string>
+  due_on: string
+  asked_by: UserId | null
+  asked_at: ColumnType<Date, Date | string, Date | string>
+  changed_at: ColumnType<Date, Date | string, Date | string>
+  version: Generated<number>
+}
+
 export interface Roles {
   id: GeneratedAlways<RoleId>
   subscriber_id: Generated<SubscriberId | null>
@@ -1255,6 +1308,18 @@ export interface Substances {
   number_digits: GeneratedAlways<string | null>
 }
 
+export interface SupplyChainContacts {
+  subscriber_id: Generated<SubscriberId>
+  supply_chain_organization_id: SupplierId
+  position: number
+  name: string
+  role: 'compliance' | 'purchasing' | 'quality' | 'sales' | 'other'
+  language: 'en' | 'sv'
+  email: string | null
+  phone: string | null
+  post_address: string | null
+}
+
 export interface SupplyChainOrganizations {
   id: GeneratedAlways<SupplierId>
   subscriber_id: Generated<SubscriberId>
@@ -1267,6 +1332,13 @@ export interface SupplyChainOrganizations {
   state: Generated<'active' | 'inactive' | 'invited' | 'registered'>
   version: Generated<number>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  country: string | null
+  city: string | null
+  address: string | null
+  comment: string | null
+  comparable_title: string | null
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+  updated_by: UserId | null
 }
 
 export interface UseFacts {
@@ -1402,6 +1474,9 @@ export interface Database {
   product_suppliers: ProductSuppliers
   products: Products
   recompute_marks: RecomputeMarks
+  request_mailings: RequestMailings
+  request_steps: RequestSteps
+  requests: Requests
   roles: Roles
   saved_views: SavedViews
   status_changes: StatusChanges
@@ -1411,6 +1486,7 @@ export interface Database {
   substance_lists: SubstanceLists
   substance_members: SubstanceMembers
   substances: Substances
+  supply_chain_contacts: SupplyChainContacts
   supply_chain_organizations: SupplyChainOrganizations
   use_facts: UseFacts
   user_organizations: UserOrganizations

@@ -9,6 +9,11 @@ const SETTINGS = {
   },
   write: { name: 'app_tenant', text: `select ${TENANT_AND_PLAN}` },
 }
+/** The settings of a reading statement, and beside them whether a remembered caller is still the same (app.access.sql). */
+const READ_WITH_ACCESS = {
+  name: 'app_known_reader',
+  text: `${SETTINGS.read.text}, app.access($3, $4, $5) as access`,
+}
 /** The access of statements: to read only, or to write as well. */
 export type Access = keyof typeof SETTINGS
 const PLAN_MODES = { auto: 'auto', one: 'force_generic_plan' }
@@ -21,7 +26,7 @@ interface Wire {
 interface WireQuery {
   callback: (error: Error | null, result: pg.QueryResult) => void
   prepare(wire: Wire): void
-  handleDataRow(message: unknown): void
+  handleDataRow(message: { fields: (string | null)[] }): void
   handleCommandComplete(message: unknown, wire: Wire): void
 }
 type WireQueryClass = new (config: pg.QueryConfig & { queryMode: 'extended' }) => WireQuery & pg.Submittable
@@ -36,6 +41,8 @@ class TenantQuery extends WireQueryBase {
   readonly #name: string
   readonly #settings: string[]
   #isFirst = true
+  /** The last column of the settings' row. */
+  access: string | null = null
 
   constructor(name: string, settings: string[], config: pg.QueryConfig) {
     // Extended even without values: the simple protocol would leave out the binding of the tenant.
@@ -50,8 +57,9 @@ class TenantQuery extends WireQueryBase {
     super.prepare(wire)
   }
 
-  override handleDataRow(message: unknown): void {
-    if (!this.#isFirst) super.handleDataRow(message)
+  override handleDataRow(message: { fields: (string | null)[] }): void {
+    if (this.#isFirst) this.access = message.fields.at(-1) ?? null
+    else super.handleDataRow(message)
   }
 
   override handleCommandComplete(message: unknown, wire: Wire): void {
@@ -61,14 +69,27 @@ class TenantQuery extends WireQueryBase {
 }
 
 /** Must run once on every connection before tenantQuery does; queued by the pool's `connect` event. */
-export function prepareTenant(client: pg.ClientBase, access: Access = 'write'): Promise<unknown> {
-  return client.query({ ...SETTINGS[access], values: ['', PLAN_MODES.auto] })
+export async function prepareTenant(client: pg.ClientBase, access: Access = 'write'): Promise<void> {
+  await client.query({ ...SETTINGS[access], values: ['', PLAN_MODES.auto] })
+  if (access === 'read')
+    await client.query({ ...READ_WITH_ACCESS, values: ['', PLAN_MODES.auto, null, null, null] })
+}
+
+/** A question beside a reading statement: whether a remembered caller is still the same. Asked once, in the first round trip. */
+export interface AccessQuestion {
+  sessionId: string
+  subscriberId: number
+  at: Date
+  /** Undefined until the question is on its way. Rejects with the statement that carries it. */
+  answer: Promise<string | null> | undefined
 }
 
 interface StatementOptions {
   /** See one-plan.ts. */
   plan?: keyof typeof PLAN_MODES
   access?: Access
+  /** The question that a statement with access 'read' takes along. */
+  question?: AccessQuestion | undefined
 }
 
 /** Runs a statement for a tenant; null = none, then every tenant view is empty. The connection was prepared for the same access. */
@@ -76,15 +97,27 @@ export function tenantQuery(
   client: pg.ClientBase,
   tenant: number | null,
   config: pg.QueryConfig,
-  { plan = 'auto', access = 'write' }: StatementOptions = {},
+  { plan = 'auto', access = 'write', question }: StatementOptions = {},
 ): Promise<pg.QueryResult> {
-  return new Promise((resolve, reject) => {
-    const query = new TenantQuery(
-      SETTINGS[access].name,
-      [tenant === null ? '' : String(tenant), PLAN_MODES[plan]],
-      config,
-    )
-    query.callback = (error, result) => (error ? reject(error) : resolve(result))
+  const settings = [tenant === null ? '' : String(tenant), PLAN_MODES[plan]]
+  const query =
+    question && question.answer === undefined
+      ? new TenantQuery(READ_WITH_ACCESS.name, [...settings, ...valuesOf(question)], config)
+      : new TenantQuery(SETTINGS[access].name, settings, config)
+  const result = new Promise<pg.QueryResult>((resolve, reject) => {
+    query.callback = (error, found) => (error ? reject(error) : resolve(found))
     client.query(query)
   })
+  if (question && question.answer === undefined) {
+    question.answer = result.then(() => query.access)
+    // The statement fails for its caller; the question has no answer then, which its asker sees when waiting for it.
+    question.answer.catch(() => undefined)
+  }
+  return result
 }
+
+const valuesOf = ({ sessionId, subscriberId, at }: AccessQuestion): string[] => [
+  sessionId,
+  String(subscriberId),
+  at.toISOString(),
+]

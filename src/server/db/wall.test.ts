@@ -8,6 +8,7 @@ import { testUser } from '#tests/people.ts'
 
 /** Tables of the installation that no view shows: only the functions of the auth migration reach them. */
 const HIDDEN_TABLES = [
+  'exchanges',
   'functions',
   'idempotency_keys',
   'known_addresses',
@@ -15,9 +16,10 @@ const HIDDEN_TABLES = [
   'migrations',
   'rate_hits',
   'sessions',
+  'swift_links',
 ]
 /** Tables of subscribers that no view shows: functions give a tenant its own rows, and a test of theirs says so. */
-const HIDDEN_TABLES_OF_SUBSCRIBERS = ['events', 'secrets']
+const HIDDEN_TABLES_OF_SUBSCRIBERS = ['events', 'request_numbers', 'secrets']
 const TENANT = `= ( SELECT (NULLIF(current_setting('app.subscriber_id'::text, true), ''::text))::bigint`
 const NO_TENANT = `( SELECT NULLIF(current_setting('app.subscriber_id'::text, true), ''::text) AS "nullif") IS NULL`
 

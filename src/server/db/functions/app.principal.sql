@@ -1,16 +1,22 @@
 /**
  * The person behind a session at this moment; called on every request, so that logout, deactivation, another
  * role and another membership act on the next one. The organization is the token's; null when the user does
- * not belong to it (any more). plpgsql because it keeps the plan for the connection; a sql function with a
- * search path is planned on every call before PostgreSQL 18.
+ * not belong to it (any more). A session that was begun by the link of a mail has its role's rights on the own profile and on received
+ * requests, and no others (decision 107); `mailing_key` says on which requests. plpgsql because it keeps the plan for the connection; a
+ * sql function with a search path is planned on every call before PostgreSQL 18.
  */
 create or replace function app.principal(session uuid, organization bigint, at timestamptz)
-returns table (user_id bigint, language text, permissions jsonb, subscriber_id bigint, variant text, organization_id bigint, scope bigint[])
+returns table (user_id bigint, language text, permissions jsonb, subscriber_id bigint, variant text, organization_id bigint, scope bigint[], mailing_key uuid)
 language plpgsql stable security definer set search_path = data, pg_temp as $$
 #variable_conflict use_column
 begin
   return query
-    select u.id, u.language, r.permissions, u.subscriber_id, t.variant, own.id,
+    select u.id, u.language,
+      case when s.kind = 'password' then r.permissions else (
+        select coalesce(jsonb_agg(pair), '[]') from jsonb_array_elements(r.permissions) pair
+        where pair ->> 'subject' in ('Auth', 'Profile', 'ReceivedRequest')
+      ) end,
+      u.subscriber_id, t.variant, own.id,
       case when own.id is null then '{}' else (
         -- `union` drops what was seen, so that a circle in the hierarchy ends, too.
         with recursive below (id) as (
@@ -19,7 +25,8 @@ begin
           select child.id from below join data.organizations child on child.subscriber_id = u.subscriber_id and child.parent_id = below.id
         )
         select array_agg(below.id order by below.id <> own.id, below.id) from below
-      ) end
+      ) end,
+      s.mailing_key
     from data.sessions s
     join data.users u on u.id = s.user_id
     join data.roles r on r.id = u.role_id

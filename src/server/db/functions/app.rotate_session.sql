@@ -16,8 +16,10 @@ begin
     or not exists (select from data.users where id = s.user_id and is_active) then
     return query select 'ended', null::bigint, null::bigint, null::timestamptz;
   elsif s.token_hash = presented_hash then
+    -- A session by a link ends when it was said to end.
     update data.sessions set token_hash = child_hash, previous_token_hash = presented_hash, generation = generation + 1,
-      rotated_at = at, used_at = at, expires_at = least(at + lifetime, created_at + longest)
+      rotated_at = at, used_at = at,
+      expires_at = case when kind = 'swift' then expires_at else least(at + lifetime, created_at + longest) end
     where id = session;
     return query select 'rotated', s.user_id, s.organization_id, at;
   elsif s.previous_token_hash = presented_hash and s.token_hash = child_hash and s.rotated_at > at - grace then

@@ -12,6 +12,8 @@ begin
   delete from data.rate_hits where resets_at <= at;
   delete from data.known_addresses where expires_at <= at;
   delete from data.link_tokens where expires_at <= at - interval '1 day';
+  -- Long after its end a link still offers a new one.
+  delete from data.swift_links where expires_at <= at - interval '1 year';
   delete from data.mails where created_at <= at - interval '90 days' and state <> 'waiting';
   delete from data.secrets s where s.table_name = 'mails' and not exists (select from data.mails m where m.id = s.row_id);
   delete from data.answer_documents where not is_used and created_at <= at - interval '24 hours';

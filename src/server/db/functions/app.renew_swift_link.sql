@@ -1,0 +1,29 @@
+/**
+ * Writes the mail of a link anew, to the same address, whether or not the link is still good. Nothing for a link that is not ours, when nothing in the
+ * mail waits for an answer any more, and for the fourth time within a quarter of an hour: nobody fills another's mailbox.
+ */
+create or replace function app.renew_swift_link(hash bytea, at timestamptz, useful_for interval) returns void
+language plpgsql security definer set search_path = data, pg_temp as $$
+declare
+  mailing data.request_mailings;
+  written bigint;
+begin
+  select g.* into mailing from data.swift_links l
+  join data.request_mailings g on g.subscriber_id = l.asker_id and g.id = l.mailing_id
+  where l.token_hash = hash for update of g;
+  if mailing.id is null
+    or not exists (select from data.requests r where r.subscriber_id = mailing.subscriber_id and r.mailing_id = mailing.id and r.closed is null)
+    or 3 <= (
+      select count(*) from data.mails m
+      where m.subscriber_id = mailing.subscriber_id and m.created_at > at - interval '15 minutes'
+        and m.template = 'request' and (m.parameters ->> 'renewalOf')::bigint = mailing.id
+    ) then return; end if;
+  insert into data.mails (subscriber_id, template, parameters, language, recipient, created_at, next_attempt_at, expires_at)
+  select m.subscriber_id, m.template, m.parameters || jsonb_build_object('renewalOf', mailing.id), m.language, m.recipient, at, at,
+    greatest(m.expires_at, at + useful_for)
+  from data.mails m where m.id = mailing.mail_id
+  returning id into written;
+  update data.request_mailings set mail_id = written where subscriber_id = mailing.subscriber_id and id = mailing.id and written is not null;
+end $$;
+revoke all on function app.renew_swift_link(hash bytea, at timestamptz, useful_for interval) from public;
+grant execute on function app.renew_swift_link(hash bytea, at timestamptz, useful_for interval) to kedja_app;

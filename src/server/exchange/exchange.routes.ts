@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+
+import { getRequestMail } from '#contract/exchange/request-mail.ts'
+import * as received from '#contract/exchange/received-requests.ts'
+import * as sent from '#contract/exchange/sent-requests.ts'
+import { planRequests } from '#server/exchange/plan.service.ts'
+import * as mails from '#server/exchange/request-mail.service.ts'
+import * as requests from '#server/exchange/requests.service.ts'
+import { sendRequests } from '#server/exchange/sending.service.ts'
+import { implement } from '#server/http/implement.ts'
+
+export async function exchangeRoutes(app: FastifyInstance) {
+  implement(app, sent.getSentRequests, (ctx, { query }) => requests.getSentRequests(ctx, query))
+  implement(app, sent.getSentRequest, (ctx, { params }) => requests.getSentRequest(ctx, params.id))
+  implement(app, getRequestMail, (ctx, { params }) => mails.getRequestMail(ctx, params.id))
+  implement(app, sent.planRequests, (ctx, { body }) => planRequests(ctx, body))
+  implement(app, sent.sendRequests, (ctx, { body }) => sendRequests(ctx, body))
+  implement(app, sent.withdrawRequest, (ctx, { params }) => requests.withdrawRequest(ctx, params.id))
+  implement(app, sent.recordExternalResponse, (ctx, { params, body }) =>
+    requests.recordExternalResponse(ctx, params.id, body.comment),
+  )
+  implement(app, received.getReceivedRequests, (ctx, { query }) => requests.getReceivedRequests(ctx, query))
+  implement(app, received.getReceivedRequest, (ctx, { params }) =>
+    requests.getReceivedRequest(ctx, params.id),
+  )
+  implement(app, received.declineRequest, (ctx, { params, body }) =>
+    requests.declineRequest(ctx, params.id, body),
+  )
+  implement(app, received.takeDeclineBack, (ctx, { params }) => requests.takeDeclineBack(ctx, params.id))
+}

@@ -1,0 +1,166 @@
+import type { z } from 'zod'
+
+import type { RequestSnapshot } from '#contract/exchange/requests.ts'
+import type * as contract from '#contract/exchange/sent-requests.ts'
+import type { ProductId, RequestId } from '#contract/values/ids.ts'
+import { dayAfter, dayOf } from '#domain/days.ts'
+import { NAMED_PARTS } from '#domain/mails/content.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { checkMailings, type GoodMailing } from '#server/exchange/checked-mailings.ts'
+import { askedLegislations } from '#server/exchange/asked-legislations.ts'
+import * as repository from '#server/exchange/sending.repository.ts'
+import type {
+  AskedProduct,
+  MadeMailing,
+  NewRequest,
+  Questioner,
+} from '#server/exchange/sending.repository.ts'
+import { tellParties } from '#server/exchange/requests.repository.ts'
+import { enqueue } from '#server/jobs/jobs.service.ts'
+import { sendMailsJob } from '#server/mails/jobs.ts'
+
+type Asking = z.output<(typeof contract.sendRequests)['body']>
+type Results = z.output<(typeof contract.sendRequests)['response']>['results']
+
+/** A mail about a request is of use until the day has passed, and this long after. */
+const USEFUL_DAYS_AFTER = 30
+
+/**
+ * REQ-01, REQ-05: asks suppliers, one mail per supplier and one request per product. A supplier that cannot be asked gets a reason and
+ * stops no other. All that can be asked is written in one transaction; the mails go out from the outbox.
+ */
+export async function sendRequests(ctx: Context, asking: Asking): Promise<{ results: Results }> {
+  if (asking.dueOn < dayOf(ctx.now())) throw new AppError('exchange:due')
+  const checked = await checkMailings(ctx, asking)
+  const good = checked.filter((mailing) => typeof mailing !== 'string')
+  const opened = good.length === 0 ? [] : await openAll(ctx, asking, good)
+  return {
+    results: checked.map((mailing, place) => ({
+      supplierId: asking.mailings[place]?.supplierId ?? fail(),
+      requestIds: typeof mailing === 'string' ? [] : (opened[good.indexOf(mailing)] ?? []),
+      refusal: typeof mailing === 'string' ? mailing : null,
+    })),
+  }
+}
+
+const fail = (): never => {
+  throw new Error('A mailing was checked that nobody asked for.')
+}
+
+/** Writes mailings, requests and mails; gives the requests of each mailing. */
+async function openAll(ctx: Context, asking: Asking, good: readonly GoodMailing[]): Promise<RequestId[][]> {
+  const legislations = await askedLegislations(ctx, asking.legislationIds)
+  const questioner = await repository.findQuestioner(ctx)
+  const products = await repository.findAskedProducts(
+    ctx,
+    good.flatMap(({ productIds }) => productIds),
+  )
+  const made = await repository.insertMailings(
+    ctx,
+    good.map(({ supplier, email, contact }) => ({
+      supplierId: supplier.id,
+      contactName: contact.name,
+      email,
+      language: contact.language,
+    })),
+  )
+  const told = { asking, legislations, questioner, products }
+  const opened = await repository.openRequests(
+    ctx,
+    good.flatMap((mailing, place) => requestsOf(ctx, mailing, { ...told, made: made[place] ?? fail() })),
+  )
+  await repository.insertMails(
+    ctx,
+    good.map((mailing, place) => mailOf(mailing, { ...told, made: made[place] ?? fail() })),
+  )
+  await repository.markInvited(
+    ctx,
+    good.map(({ supplier }) => supplier.id),
+  )
+  const requests = made.map(({ id }) =>
+    opened.filter(({ mailingId }) => mailingId === id).map(({ requestId }) => requestId),
+  )
+  await repository.auditAsked(ctx, opened)
+  await audit(ctx, {
+    action: 'requests-sent',
+    objectType: 'SentRequest',
+    // The first of the requests; all of them are among the changes.
+    objectId: opened[0]?.requestId ?? null,
+    changes: { requests },
+  })
+  await enqueue({ ...ctx, userId: null }, sendMailsJob, {})
+  await tellParties(
+    ctx,
+    opened.map(({ requestId }) => requestId),
+  )
+  return requests
+}
+
+interface Told {
+  asking: Asking
+  legislations: RequestSnapshot['legislations']
+  questioner: Questioner
+  products: ReadonlyMap<ProductId, AskedProduct>
+  made: MadeMailing
+}
+
+function requestsOf(
+  ctx: Context,
+  { supplier, email, contact, productIds }: GoodMailing,
+  { asking, legislations, questioner, products, made }: Told,
+): NewRequest[] {
+  return productIds.flatMap((id) => {
+    const product = products.get(id)
+    if (!product) return []
+    const { title, productId, identifiers, components } = product
+    const snapshot: RequestSnapshot = {
+      version: 1,
+      questioner,
+      product: { title, productId, identifiers },
+      components,
+      legislations: legislations.map((one) => ({ id: one.id, title: one.title })),
+      message: asking.messages[contact.language],
+      dueOn: asking.dueOn,
+      language: contact.language,
+    }
+    return [
+      {
+        mailing: made.id,
+        key: made.key,
+        organization: ctx.organizationId,
+        product: id,
+        supplier: supplier.id,
+        title,
+        number: productId,
+        counterpart: supplier.title,
+        snapshot,
+        due: asking.dueOn,
+        email,
+      },
+    ]
+  })
+}
+
+/** The mail's facts: what it says, never how it logs in. */
+function mailOf({ email, contact, productIds }: GoodMailing, { asking, questioner, products, made }: Told) {
+  const parts = productIds.slice(0, NAMED_PARTS).flatMap((id) => {
+    const product = products.get(id)
+    return product ? [{ title: product.title, number: product.productId }] : []
+  })
+  return {
+    mailingId: made.id,
+    language: contact.language,
+    recipient: email,
+    parameters: {
+      name: contact.name,
+      questioner,
+      parts,
+      totalParts: productIds.length,
+      message: asking.messages[contact.language],
+      dueOn: asking.dueOn,
+    },
+    expiresAt: new Date(dayAfter(asking.dueOn, USEFUL_DAYS_AFTER)),
+  }
+}
