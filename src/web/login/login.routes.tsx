@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { pageLayout } from '#web/frame/layout-routes.tsx'
 import { lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { fetchPart } from '#web/ui/lazy-part.tsx'
 import { getSession } from '#web/auth/store.ts'
 
 export const loginRoute = createRoute({
@@ -41,12 +42,26 @@ export const resetPasswordRoute = createRoute({
   getParentRoute: () => pageLayout,
   path: '/reset-password',
   staticData: { name: 'reset-password' },
-  // Whoever has no token is told so on the screen.
+  // An address without a token opens the screen, which says that the token is missing.
   validateSearch: z.object({ token: z.string().max(128).catch('').default('') }),
   component: lazyScreen(
     async () => (await import('#web/login/reset-password-screen.tsx')).ResetPasswordScreen,
     { hasFirstTexts: true },
   ),
+})
+
+export const swiftLoginRoute = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/swift-login',
+  staticData: { name: 'auth-swift-login' },
+  // An address without a token opens the screen, which says that the token is missing.
+  validateSearch: z.object({ token: z.string().max(128).catch('').default('') }),
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: async ({ context: { queryClient }, deps: { token } }) => {
+    const { showLanguageOfLink } = await fetchPart(() => import('#web/login/swift-link.ts'))
+    await showLanguageOfLink(queryClient, token)
+  },
+  component: lazyScreen(async () => (await import('#web/login/swift-login-screen.tsx')).SwiftLoginScreen),
 })
 
 /** The module's screens, for the router. */
@@ -55,4 +70,5 @@ export const loginRoutes = [
   selectOrganizationRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
+  swiftLoginRoute,
 ] as const

@@ -2,12 +2,18 @@ import type { AnyRouter } from '@tanstack/react-router'
 import i18n from 'i18next'
 
 import type { OrganizationId } from '#contract/values/ids.ts'
+import { onAnswerLanguage } from '#web/http/answer-language.ts'
 import { saveDeepLink } from '#web/storage/deep-link.ts'
 import { hasUnsavedChanges, mayLeave } from '#web/editing/unsaved-changes.ts'
 import { showLanguage, whenTextsAreThere } from '#web/i18n/index.ts'
 import { storedKey, readStored } from '#web/storage/local-storage.ts'
 import { dropServerData, queryClient } from '#web/cache/query-client.ts'
-import { dropOrganizationData, selectOrganization } from '#web/sessions/session.ts'
+import {
+  dropOrganizationData,
+  fetchTextsAgain,
+  followAnswer,
+  selectOrganization,
+} from '#web/sessions/session.ts'
 import {
   adoptKeptSession,
   getSession,
@@ -27,8 +33,9 @@ export function startSessionEffects(router: AnyRouter): void {
   onSessionReplacedElsewhere(() => void followOtherTab(router))
   window.addEventListener('storage', ({ key }) => {
     const locale = key === storedKey('locale') ? readStored('locale') : null
-    if (locale) void showLanguage(locale)
+    if (locale) void showLanguage(locale).then(fetchTextsAgain)
   })
+  onAnswerLanguage(followAnswer)
 }
 
 /** AUTH-06: leads to the log-in without a question, since unsaved changes cannot be saved any more. */

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
 import { aProfile } from '#tests/web/profile.ts'
@@ -7,7 +7,16 @@ import { saveDeepLink } from '#web/storage/deep-link.ts'
 import { currentLanguage, startI18n } from '#web/i18n/index.ts'
 import { readStored } from '#web/storage/local-storage.ts'
 import { queryClient } from '#web/cache/query-client.ts'
-import { logIn, logOut, selectOrganization, switchLanguage } from '#web/sessions/session.ts'
+import { userSettings } from '#contract/profile.ts'
+import type { Language } from '#contract/values/locale.ts'
+import {
+  followAnswer,
+  loadProfile,
+  logIn,
+  logOut,
+  selectOrganization,
+  switchLanguage,
+} from '#web/sessions/session.ts'
 import { endSession, getSession } from '#web/auth/store.ts'
 
 const server = useFakeServer()
@@ -28,8 +37,21 @@ function answer(before = aProfile(), after = before) {
     profile = after
     return { body: { token: 'bound', refresh_token: 'r' } }
   })
-  server.on('POST /api/user/language', ({ body }) => ({ body }))
+  server.on('POST /api/user/language', ({ body }) => {
+    profile = {
+      ...profile,
+      settings: { ...profile.settings, ...userSettings.pick({ language: true }).parse(body) },
+    }
+    return { body }
+  })
   server.on('POST /api/auth/logout', () => ({ body: null }))
+}
+
+const speaking = (language: Language) => aProfile({ settings: { ...aProfile().settings, language } })
+
+async function logInIn(language: Language): Promise<void> {
+  answer(speaking(language))
+  await logIn(credentials)
 }
 
 beforeAll(() => startI18n('en'))
@@ -158,6 +180,40 @@ describe('[SHELL-07] the language', () => {
     await logIn(credentials)
     expect(currentLanguage()).toBe('sv')
     expect(server.sent('POST /api/user/language')).toHaveLength(0)
+  })
+
+  test('that was changed in another browser is taken over with the next answer, and texts are fetched again', async () => {
+    await logInIn('en')
+    queryClient.setQueryData(['products'], 'In English')
+    answer(speaking('sv'))
+
+    followAnswer('sv')
+    await vi.waitFor(() => expect(currentLanguage()).toBe('sv'))
+    await vi.waitFor(() => expect(queryClient.getQueryState(['products'])?.isInvalidated).toBe(true))
+    expect(readStored('locale')).toBe('sv')
+    expect(server.sent('POST /api/user/language')).toHaveLength(0)
+  })
+
+  test('of an answer that is older than the choice changes nothing', async () => {
+    await logInIn('en')
+    // Asked before the choice, answered after it.
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    server.on('GET /api/user/profile', () => ({ body: speaking('en'), after: held }))
+    const old = loadProfile()
+    server.on('GET /api/user/profile', () => ({ body: speaking('sv') }))
+    await switchLanguage('sv')
+    release()
+    await old
+    expect(currentLanguage()).toBe('sv')
+  })
+
+  test('stays where the profile cannot take the choice', async () => {
+    await logInIn('en')
+    server.on('POST /api/user/language', () => refusal(503, 'server:busy'))
+    await expect(switchLanguage('sv')).rejects.toMatchObject({ status: 503 })
+    expect(currentLanguage()).toBe('en')
+    expect(readStored('locale')).toBe('en')
   })
 })
 

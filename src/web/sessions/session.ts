@@ -9,12 +9,15 @@ import {
   type Profile,
 } from '#contract/profile.ts'
 import { call } from '#web/http/call.ts'
-import { currentLanguage, showLanguage } from '#web/i18n/index.ts'
+import { currentLanguage, showLanguage, whenTextsAreThere } from '#web/i18n/index.ts'
 import { dropServerData, queryClient } from '#web/cache/query-client.ts'
 import { endSession, getSession, setProfile, setSession } from '#web/auth/store.ts'
 
 /** Chosen on the login page: it goes with the user into the profile. Otherwise the profile's language wins. */
 let languageChosenBeforeLogin: Language | null = null
+
+/** The newest choice made while logged in; until the profile has it, the profile's language is an old one. */
+let languageChoice = { isSaved: true }
 
 export type Credentials = CallInput<typeof login>['body']
 
@@ -34,22 +37,46 @@ export async function logIn(credentials: Credentials, organization?: string): Pr
 }
 
 /** Tokens without a profile are no session: the anonymous pairs hold until it is there. */
-async function beginSession(tokens: Tokens): Promise<Profile> {
+export async function beginSession(tokens: Tokens): Promise<Profile> {
   setSession({ tokens, profile: null, organizationId: null })
-  const profile = await loadProfile()
   const chosen = languageChosenBeforeLogin
   languageChosenBeforeLogin = null
-  if (chosen && chosen !== profile.settings.language) await call(languageCall, { body: { language: chosen } })
-  else await showLanguage(profile.settings.language)
+  if (chosen) await saveLanguage(chosen)
+  return loadProfile()
+}
+
+/** Fetches the profile anew: at start, every 30 s, after a change of it. The screen follows the profile's language. */
+export async function loadProfile(): Promise<Profile> {
+  const choice = languageChoice
+  const profile = await call(getProfile)
+  setProfile(profile)
+  // A choice that was made meanwhile is newer than this answer.
+  if (choice.isSaved && choice === languageChoice) await followLanguage(profile.settings.language)
   return profile
 }
 
-/** Fetches the profile anew: at start, every 30 s, after a change of it. */
-export async function loadProfile(): Promise<Profile> {
-  const profile = await call(getProfile)
-  setProfile(profile)
-  return profile
+/** SHELL-07: the server writes in the profile's language, so the screen does, too, wherever the language was changed. */
+async function followLanguage(language: Language): Promise<void> {
+  await whenTextsAreThere()
+  if (language === currentLanguage()) return
+  await showLanguage(language)
+  void fetchTextsAgain()
 }
+
+let followed: Promise<unknown> | null = null
+
+/** Has the screen follow when an answer is in another language than the screen: the profile was changed elsewhere. */
+export function followAnswer(language: Language): void {
+  if (language === currentLanguage() || !getSession().profile || !languageChoice.isSaved) return
+  // The answer may be older than the screen: the profile knows.
+  followed ??= loadProfile()
+    .catch(() => null)
+    .finally(() => (followed = null))
+}
+
+/** Fetches the server's texts again; the profile is there already, in whatever language. */
+export const fetchTextsAgain = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 
 /**
  * AUTH-03, SHELL-18: works in the name of another organization from now on, without logging in again. What was fetched and
@@ -79,17 +106,29 @@ export async function logOut(): Promise<void> {
 
 /**
  * SHELL-07: sets the language here at once, stores it on this device and in the profile, and fetches the
- * server's texts again.
+ * server's texts again. Other tabs and browsers follow the profile.
  */
 export async function switchLanguage(language: Language): Promise<void> {
   if (language === currentLanguage()) return
   // Noted before its texts are there: a quick log-in takes it along.
   if (!getSession().profile) languageChosenBeforeLogin = language
+  // The profile first: another tab that follows fetches texts in the new language.
+  else await saveLanguage(language)
   await showLanguage(language)
   if (!getSession().profile) return
-  await call(languageCall, { body: { language } })
   await loadProfile()
-  await queryClient.invalidateQueries()
+  await fetchTextsAgain()
+}
+
+async function saveLanguage(language: Language): Promise<void> {
+  const choice = { isSaved: false }
+  languageChoice = choice
+  try {
+    await call(languageCall, { body: { language } })
+  } finally {
+    // Another object than what a profile that is on its way was asked with.
+    if (languageChoice === choice) languageChoice = { isSaved: true }
+  }
 }
 
 function withOrganization(profile: Profile, id: OrganizationId): Profile {
