@@ -5,13 +5,38 @@ export interface MailContent {
   /** Sentences before the link. */
   paragraphs: readonly string[]
   link: { label: string; url: string }
+  /** A code to type, below the link. */
+  code?: { label: string; value: string }
+  /** A short table after the code: a name and a number in each row. */
+  rows?: readonly { title: string; number: string }[]
   /** Sentences after the link. */
   notes: readonly string[]
+}
+
+/** The first parts, which a mail about a request names. */
+export const NAMED_PARTS = 4
+
+/** REQ-01: a company asks about products. */
+export interface RequestMailFacts {
+  /** The contact's name; empty: not known. */
+  name: string
+  questioner: { title: string; person: string; email: string }
+  /** The first products, by the questioner's names and numbers. */
+  parts: readonly { title: string; number: string }[]
+  totalParts: number
+  /** Message of the questioner; null: none. */
+  message: string | null
+  /** Day of the deadline, e.g. 2026-12-11. */
+  dueOn: string
+  url: string
+  /** Six digits, which are typed beside the link. */
+  code: string
 }
 
 /** Values that fill each template. */
 export interface MailFacts {
   'password-reset': { name: string; url: string; minutes: number }
+  request: RequestMailFacts
 }
 
 export type MailTemplate = keyof MailFacts

@@ -1,3 +1,4 @@
+import { day } from '#domain/mails/day.ts'
 import type { MailTexts } from '#domain/mails/content.ts'
 
 /** The mails in English. */
@@ -10,6 +11,25 @@ export const en: MailTexts = {
     notes: [
       `The link works once, for ${minutes} minutes. A new password ends all sessions of your account.`,
       'If it wasn’t you, you don’t need to do anything. Your password stays as it is.',
+    ],
+  }),
+  request: ({ name, questioner, parts, totalParts, message, dueOn, url, code }) => ({
+    subject:
+      totalParts === 1
+        ? `${questioner.title} asks about ${parts[0]?.title ?? 'a product'}, answer by ${day('en', dueOn)}`
+        : `${questioner.title} asks about ${totalParts} products, answer by ${day('en', dueOn)}`,
+    greeting: name === '' ? 'Hello,' : `Hello ${name},`,
+    paragraphs: [
+      `${questioner.title} needs to know which substances are in what you deliver. If none of the listed substances is in it, one answer is enough.`,
+      ...(message === null ? [] : [message]),
+    ],
+    link: { label: totalParts === 1 ? 'Answer' : `Answer for ${totalParts} products`, url },
+    code: { label: 'Type this code to open the request:', value: code },
+    rows: parts,
+    notes: [
+      ...(totalParts > parts.length ? [`And ${totalParts - parts.length} more.`] : []),
+      'You need no account and no password, and it costs nothing.',
+      `${questioner.person}, ${questioner.title}. Reply to this mail to reach ${questioner.person}.`,
     ],
   }),
 }

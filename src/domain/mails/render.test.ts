@@ -51,6 +51,61 @@ describe('a mail', () => {
     expect(text.endsWith('-- \nKedja\n')).toBe(true)
   })
 
+  test.each([
+    [
+      'en',
+      `Hello Anna,
+
+Someone asked for a new password for your account. If it was you, choose one here:
+
+https://kedja.example/reset-password?token=abc
+
+The link works once, for 60 minutes. A new password ends all sessions of your account.
+
+If it wasn’t you, you don’t need to do anything. Your password stays as it is.
+
+-- 
+Kedja
+`,
+    ],
+    [
+      'sv',
+      `Hej Anna,
+
+Någon har bett om ett nytt lösenord för ditt konto. Om det var du, välj ett här:
+
+https://kedja.example/reset-password?token=abc
+
+Länken fungerar en gång, i 60 minuter. Ett nytt lösenord avslutar alla sessioner för ditt konto.
+
+Om det inte var du behöver du inte göra något. Ditt lösenord förblir som det är.
+
+-- 
+Kedja
+`,
+    ],
+  ] as const)('[AUTH-09] is read as it is written: %s', (language, text) => {
+    expect(renderMail('password-reset', language, facts).text).toBe(text)
+  })
+
+  test('[AUTH-09] shows its greeting, the sentences, the button, the address of the link and what follows, each in a paragraph', () => {
+    const { html } = renderMail('password-reset', 'en', { ...facts, url: `${facts.url}&to="x"` })
+    const address = 'https://kedja.example/reset-password?token=abc&amp;to=&quot;x&quot;'
+    expect(html.startsWith('<!doctype html>\n<html lang="en">')).toBe(true)
+    expect(html).toContain('<title>Choose a new password for Kedja</title>')
+    expect(html).toContain(`<a href="${address}" target="_blank"`)
+    const paragraphs = html.split('\n').filter((line) => line.startsWith('<p '))
+    expect(paragraphs.map((line) => line.replaceAll(/<[^>]+>/g, ''))).toEqual([
+      'Hello Anna,',
+      'Someone asked for a new password for your account. If it was you, choose one here:',
+      'Choose a new password',
+      address,
+      'The link works once, for 60 minutes. A new password ends all sessions of your account.',
+      'If it wasn’t you, you don’t need to do anything. Your password stays as it is.',
+      'Kedja',
+    ])
+  })
+
   test('writes every sign of HTML as a text', () => {
     const { html } = renderMail('password-reset', 'en', { ...facts, name: `&<>"'` })
     expect(html).toContain('Hello &amp;&lt;&gt;&quot;&#39;,')

@@ -25,8 +25,19 @@ export function renderMail<Template extends MailTemplate>(
 /** A header is one line: a name with a line break must not begin another one. */
 const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ')
 
-const textOf = ({ greeting, paragraphs, link, notes }: MailContent): string =>
-  `${[oneLine(greeting), ...paragraphs, link.url, ...notes, '-- \nKedja'].join('\n\n')}\n`
+function textOf({ greeting, paragraphs, link, code, rows = [], notes }: MailContent): string {
+  const table = rows.map(({ title, number }) => oneLine(number === '' ? title : `${title} (${number})`))
+  const blocks = [
+    oneLine(greeting),
+    ...paragraphs,
+    link.url,
+    ...(code ? [`${code.label} ${code.value}`] : []),
+    ...(table.length > 0 ? [table.join('\n')] : []),
+    ...notes,
+    '-- \nKedja',
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
 
 const escaped = (text: string) =>
   text
@@ -38,8 +49,22 @@ const escaped = (text: string) =>
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 
+const codeOf = ({ label, value }: NonNullable<MailContent['code']>) =>
+  `<p style="margin:0 0 16px">${escaped(label)} <strong style="letter-spacing:2px">${escaped(value)}</strong></p>`
+
+const tableOf = (rows: NonNullable<MailContent['rows']>) =>
+  `<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows
+    .map(
+      ({ title, number }) =>
+        `<tr><td style="padding:8px 0;border-top:1px solid #e0e0e0">${escaped(title)}</td><td style="padding:8px 0;border-top:1px solid #e0e0e0;text-align:right;color:#595959">${escaped(number)}</td></tr>`,
+    )
+    .join('')}</table>`
+
 /** Styles stand at the elements, which is what mail programs read; no picture, so that nothing is loaded from elsewhere. */
-function htmlOf({ subject, greeting, paragraphs, link, notes }: MailContent, language: Language): string {
+function htmlOf(
+  { subject, greeting, paragraphs, link, code, rows = [], notes }: MailContent,
+  language: Language,
+): string {
   const button = `<p style="margin:0 0 16px"><a href="${escaped(link.url)}" target="_blank" style="display:inline-block;padding:12px 20px;border-radius:4px;background:#3b4cca;color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>`
   const address = `<p style="margin:0 0 16px;font-size:13px;color:#595959;overflow-wrap:anywhere">${escaped(link.url)}</p>`
   return `<!doctype html>
@@ -47,7 +72,7 @@ function htmlOf({ subject, greeting, paragraphs, link, notes }: MailContent, lan
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f5f5">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;color:#1f1f1f;font:16px/1.5 system-ui,sans-serif">
-${[paragraph(greeting), ...paragraphs.map(paragraph), button, address, ...notes.map(paragraph)].join('\n')}
+${[paragraph(greeting), ...paragraphs.map(paragraph), button, address, ...(code ? [codeOf(code)] : []), ...(rows.length > 0 ? [tableOf(rows)] : []), ...notes.map(paragraph)].join('\n')}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0e0e0;font-size:13px;color:#595959">Kedja</p>
 </div>
 </body>

@@ -1,18 +1,14 @@
-import { z } from 'zod'
-
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { MailState, OpenMail, OutboxMail } from '#contract/outbox.ts'
 import type { MailId } from '#contract/values/ids.ts'
-import type { RenderedMail } from '#domain/mails/render.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { InstallationContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
+import { contentOf } from '#server/mails/content.ts'
 import { sendMailsJob } from '#server/mails/jobs.ts'
 import * as repository from '#server/mails/outbox.repository.ts'
 import type { MailRow } from '#server/mails/outbox.repository.ts'
-import { MASKED_TOKEN, renderStored } from '#server/mails/templates.ts'
-import { readSecret } from '#server/secrets/secrets.ts'
 
 type OutboxQuery = PageQuery & { state?: MailState | undefined }
 
@@ -29,22 +25,8 @@ export async function getOutbox(ctx: InstallationContext, query: OutboxQuery) {
 /** A mail as its reader sees it; with its link only where the mail was stored instead of sent. */
 export async function getOutboxMail(ctx: InstallationContext, id: MailId): Promise<OpenMail> {
   const row = await requireMail(ctx, id)
-  const kept =
-    row.state === 'kept' ? await readSecret(ctx, { table: 'mails', column: 'kept', row: id }) : undefined
-  return {
-    ...shown(row),
-    content: kept === undefined ? masked(ctx, row) : renderedMail.parse(JSON.parse(kept)),
-  }
+  return { ...shown(row), content: await contentOf(ctx, row) }
 }
-
-const renderedMail: z.ZodType<RenderedMail> = z.object({
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-})
-
-const masked = ({ adapters }: InstallationContext, row: MailRow): RenderedMail =>
-  renderStored(row, MASKED_TOKEN, (path) => adapters.mail.linkTo(path))
 
 /** Sends a mail again that has ended, as if it were new. mail:waiting where it has not. */
 export async function sendMailAgain(ctx: InstallationContext, id: MailId): Promise<OutboxMail> {

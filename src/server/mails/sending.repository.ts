@@ -76,3 +76,22 @@ export async function insertLinkToken(db: Db, token: NewToken): Promise<boolean>
   )
   return rows[0]?.isKept ?? false
 }
+
+interface NewSwiftLink {
+  id: MailId
+  lease: string
+  hash: Buffer
+  codeHash: Buffer
+  at: Date
+  lifetimeDays: number
+}
+
+/** Keeps the hashes of a link and its code for a mail that asks a supplier. False: nothing in it waits for an answer any more. */
+export async function insertSwiftLink(db: Db, link: NewSwiftLink): Promise<boolean> {
+  const { id, lease, hash, codeHash, at, lifetimeDays } = link
+  const { rows } = await sql<{ isKept: boolean }>`
+    select app.mint_swift_link(${id}, ${lease}, ${hash}, ${codeHash}, ${at}, make_interval(days => ${lifetimeDays})) as "isKept"`.execute(
+    db,
+  )
+  return rows[0]?.isKept ?? false
+}

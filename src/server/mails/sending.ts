@@ -3,10 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { LONGEST_DELIVERY_MS, type Delivery } from '#server/adapters/mail.ts'
 import type { Adapters } from '#server/context.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
-import { hashOfToken, makeLinkToken } from '#server/mails/link-tokens.ts'
+import { hashOfCode, hashOfToken, makeCode, makeLinkToken, shownCode } from '#server/mails/link-tokens.ts'
 import * as repository from '#server/mails/sending.repository.ts'
 import type { ClaimedMail } from '#server/mails/sending.repository.ts'
-import { isTemplate, renderStored, RESET_LINK_MINUTES } from '#server/mails/templates.ts'
+import {
+  isTemplate,
+  renderStored,
+  replyToOf,
+  RESET_LINK_MINUTES,
+  SWIFT_LINK_DAYS,
+} from '#server/mails/templates.ts'
 import { storeSecret } from '#server/secrets/secrets.ts'
 
 /** Mails that are with one mail server at once, over all processes. */
@@ -85,19 +91,30 @@ async function attempt(
 ): Promise<Delivery | { state: 'expired' }> {
   if (!isTemplate(mail.template)) return { state: 'refused', reason: `template ${mail.template}` }
   const token = makeLinkToken()
-  const isMinted = await sender.transaction(mail.subscriberId, (db) =>
-    repository.insertLinkToken(db, {
-      id: mail.id,
-      lease,
-      hash: hashOfToken(token),
-      purpose: 'password-reset',
-      at: sender.now(),
-      lifetimeMinutes: RESET_LINK_MINUTES,
-    }),
-  )
+  const code = makeCode()
+  const isMinted = await sender.transaction(mail.subscriberId, (db) => {
+    const link = { id: mail.id, lease, hash: hashOfToken(token), at: sender.now() }
+    return mail.template === 'request'
+      ? repository.insertSwiftLink(db, {
+          ...link,
+          codeHash: hashOfCode(code, token),
+          lifetimeDays: SWIFT_LINK_DAYS,
+        })
+      : repository.insertLinkToken(db, {
+          ...link,
+          purpose: 'password-reset',
+          lifetimeMinutes: RESET_LINK_MINUTES,
+        })
+  })
   if (!isMinted) return { state: 'expired' }
-  const rendered = renderStored(mail, token, (path) => sender.adapters.mail.linkTo(path))
-  const delivery = await sender.adapters.mail.deliver({ ...mail, ...rendered })
+  const rendered = renderStored(mail, { token, code: shownCode(code) }, (path) =>
+    sender.adapters.mail.linkTo(path),
+  )
+  const delivery = await sender.adapters.mail.deliver({
+    ...mail,
+    ...rendered,
+    replyTo: replyToOf(mail),
+  })
   if (delivery.state === 'kept') await keep(sender, mail, JSON.stringify(rendered))
   return delivery
 }

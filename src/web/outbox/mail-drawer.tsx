@@ -1,6 +1,5 @@
-import { Button, Drawer, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Drawer, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { OpenMail } from '#contract/outbox.ts'
@@ -9,7 +8,7 @@ import { useAbility } from '#web/auth/ability.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { mailTitle, MailStateWord } from '#web/outbox/columns.tsx'
-import classes from '#web/outbox/outbox.module.css'
+import { MailText } from '#web/outbox/mail-text.tsx'
 import { outboxMail, useSendMailAgain } from '#web/outbox/outbox.queries.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -39,7 +38,6 @@ function Mail({ mail }: { mail: OpenMail }) {
   const format = useFormat()
   const mayUpdate = useAbility().can('update', 'Mail')
   const again = useSendMailAgain()
-  const [form, setForm] = useState<'html' | 'text'>('html')
   const { content, state, reason, nextAttemptAt } = mail
   const send = () => again.mutate(mail.id, { onSuccess: () => showToast({ title: t('outbox.sentAgain') }) })
   return (
@@ -61,28 +59,7 @@ function Mail({ mail }: { mail: OpenMail }) {
           {t('outbox.sendAgain')}
         </Button>
       )}
-      <Text fw={600}>{content.subject}</Text>
-      {state !== 'kept' && <Text size="sm">{t('outbox.masked')}</Text>}
-      <SegmentedControl
-        aria-label={t('outbox.form')}
-        value={form}
-        onChange={(chosen) => setForm(chosen === 'text' ? 'text' : 'html')}
-        data={[
-          { value: 'html', label: t('outbox.asHtml') },
-          { value: 'text', label: t('outbox.asText') },
-        ]}
-      />
-      {form === 'html' ? (
-        // No script and no form of the mail runs; its links open in a tab of their own.
-        <iframe
-          className={classes['mail']}
-          title={content.subject}
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          srcDoc={content.html}
-        />
-      ) : (
-        <pre className={classes['text']}>{content.text}</pre>
-      )}
+      <MailText content={content} masked={state === 'kept' ? null : t('outbox.masked')} />
     </Stack>
   )
 }

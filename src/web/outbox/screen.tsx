@@ -3,11 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { mailStates, type MailState } from '#contract/outbox.ts'
+import { mailStates } from '#contract/mail-states.ts'
+import { type MailState } from '#contract/outbox.ts'
 import { outboxColumns } from '#web/outbox/columns.tsx'
 import { MailDrawer } from '#web/outbox/mail-drawer.tsx'
 import { outbox } from '#web/outbox/outbox.queries.ts'
 import { ListBody } from '#web/screen/list/body.tsx'
+import { ListScreenTools } from '#web/screen/list/tools.tsx'
+import { useKeptColumns } from '#web/screen/list/use-kept-columns.ts'
 import { useListScreen } from '#web/screen/list/use-list-screen.ts'
 import { ListPage } from '#web/ui/list/page.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -29,6 +32,7 @@ export function OutboxScreen() {
     label: t('outbox.list'),
     nameOf: ({ recipient }) => recipient,
     columns: outboxColumns,
+    choosing: useKeptColumns('outbox'),
     source: { ...source, isPlaceholderData: false },
     paging: { page, perPage },
     onPaging: (next, isReplaced) =>
@@ -55,6 +59,7 @@ export function OutboxScreen() {
         }
       />
       {delivery === 'none' && <Note tone="duty">{t('outbox.noServer')}</Note>}
+      <ListScreenTools list={list} />
       <ListBody list={list} />
       {mail !== undefined && (
         <MailDrawer id={mail} onClose={() => void navigate({ search: ({ mail: _closed, ...now }) => now })} />
