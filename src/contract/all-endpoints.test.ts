@@ -54,7 +54,8 @@ describe('the list of endpoints', () => {
       .map(([name]) => name)
     const ofOneself = 'logout selectOrganization switchLanguage updateSettings'
     const views = 'createView updateView deleteView setDefaultView'
-    const others = 'startProductExport startBomExport startForecast checkRules findSubstancesByNumber'
+    const others =
+      'startProductExport startBomExport startForecast checkRules findSubstancesByNumber findSimilarSuppliers'
     expect(byReading.toSorted()).toEqual(`${ofOneself} ${views} ${others}`.split(' ').toSorted())
   })
 

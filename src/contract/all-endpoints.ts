@@ -11,6 +11,9 @@ import * as documents from '#contract/documents/documents.ts'
 import * as coverage from '#contract/products/coverage.ts'
 import * as events from '#contract/events.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
+import * as receivedRequests from '#contract/exchange/received-requests.ts'
+import * as requestMail from '#contract/exchange/request-mail.ts'
+import * as sentRequests from '#contract/exchange/sent-requests.ts'
 import * as exemptions from '#contract/lists/exemptions.ts'
 import * as forecasts from '#contract/forecasts.ts'
 import * as generalProductStatements from '#contract/statements.ts'
@@ -39,11 +42,14 @@ import * as productSubstances from '#contract/products/substances.ts'
 import * as verdictPreview from '#contract/products/verdict-preview.ts'
 import * as products from '#contract/products/products.ts'
 import * as cardChanges from '#contract/products/card-changes.ts'
+import * as swiftLogin from '#contract/swift-login.ts'
 import * as substanceCard from '#contract/substances/card.ts'
 import * as search from '#contract/search.ts'
 import * as substances from '#contract/substances/substances.ts'
 import * as substancesByNumber from '#contract/substances/by-number.ts'
 import * as supplierDocuments from '#contract/documents/from-suppliers.ts'
+import * as addressLists from '#contract/supply-chain/address-lists.ts'
+import * as supplyChain from '#contract/supply-chain/organizations.ts'
 import * as system from '#contract/system.ts'
 import * as user from '#contract/profile.ts'
 import * as views from '#contract/views.ts'
@@ -53,6 +59,7 @@ import * as whereUsed from '#contract/substances/where-used.ts'
 const modules = {
   ...activity,
   ...auth,
+  ...swiftLogin,
   ...catalogues,
   ...changeSets,
   ...categories,
@@ -88,6 +95,9 @@ const modules = {
   ...productMaterials,
   ...productOverview,
   ...productSubstances,
+  ...receivedRequests,
+  ...sentRequests,
+  ...requestMail,
   ...products,
   ...cardChanges,
   ...substanceCard,
@@ -95,6 +105,8 @@ const modules = {
   ...substances,
   ...substancesByNumber,
   ...supplierDocuments,
+  ...addressLists,
+  ...supplyChain,
   ...system,
   ...user,
   ...verdictPreview,

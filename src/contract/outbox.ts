@@ -4,12 +4,8 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { mailId } from '#contract/values/ids.ts'
 import { language } from '#contract/values/locale.ts'
+import { mailStates } from '#contract/mail-states.ts'
 
-/**
- * States of a mail: waiting for its next attempt, sent, stored here to be read (the demo), refused
- * permanently by the mail server, failed after all attempts, or expired because it is no longer useful.
- */
-export const mailStates = ['waiting', 'sent', 'kept', 'refused', 'failed', 'expired'] as const
 const mailState = z.enum(mailStates)
 export type MailState = z.output<typeof mailState>
 

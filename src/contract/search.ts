@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
-import { productId, substanceId, supplierId } from '#contract/values/ids.ts'
+import { productId, requestId, substanceId, supplierId } from '#contract/values/ids.ts'
 import { productKind, productType } from '#contract/products/attributes.ts'
 import { titledBy } from '#contract/values/titled.ts'
 
@@ -21,6 +21,15 @@ const foundProduct = z.strictObject({
 const searchResult = z.strictObject({
   products: z.array(foundProduct),
   suppliers: z.array(titledBy(supplierId)),
+  /** Requests of the own side, sent and received, by reference, product and the other party; newest first. */
+  requests: z.array(
+    z.strictObject({
+      id: requestId,
+      side: z.enum(['sent', 'received']),
+      reference: z.string(),
+      title: z.string(),
+    }),
+  ),
   substances: z.array(
     z.strictObject({
       id: substanceId,

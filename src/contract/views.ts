@@ -3,11 +3,21 @@ import { z } from 'zod'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { savedViewId } from '#contract/values/ids.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
-import { readProducts } from '#contract/http/permissions.ts'
-import { productFilters, productOrder } from '#contract/products/overview.ts'
+import { readProducts, type Permission } from '#contract/http/permissions.ts'
+import { legislationFilters, readLegislations } from '#contract/legislations/legislations.ts'
+import { productFilters } from '#contract/products/overview.ts'
 
-/** The lists that have saved views. */
-export const viewScreens = ['product-overview'] as const
+/**
+ * The lists that have saved views: the right that the list needs, which its views need as well, and its filters.
+ */
+export const viewedLists = {
+  'product-overview': { access: readProducts, filters: productFilters },
+  legislations: { access: readLegislations, filters: legislationFilters },
+} as const satisfies Record<string, { access: Permission; filters: z.ZodType }>
+export type ViewScreen = keyof typeof viewedLists
+
+// The keys of an object literal of ours are the names of the lists.
+export const viewScreens = Object.keys(viewedLists) as [ViewScreen, ...ViewScreen[]]
 const viewScreen = z.enum(viewScreens)
 
 const columnId = z.string().min(1).max(64)
@@ -34,10 +44,15 @@ export const columnChoice = z.strictObject({
 export type ColumnChoice = z.output<typeof columnChoice>
 
 /**
- * OV-14: filters, columns and sorting. Things that they name may no longer exist: opening the view omits and
+ * OV-14: filters of one of the lists, columns and sorting. Things that they name may no longer exist: opening the view omits and
  * reports them.
  */
-const viewSettings = productOrder.extend({ filters: productFilters, columns: columnChoice })
+export const viewSettings = z.strictObject({
+  sort: columnId.optional(),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  filters: z.union([productFilters, legislationFilters]),
+  columns: columnChoice,
+})
 export type ViewSettings = z.output<typeof viewSettings>
 
 /** A view as the caller sees it. */
@@ -76,11 +91,17 @@ export type NewView = z.output<typeof newView>
 export const viewChanges = newView.omit({ screen: true }).extend({ isShared: z.boolean() }).partial()
 export type ViewChanges = z.output<typeof viewChanges>
 
+/**
+ * The right of the calls: every member of a company has it. The right that the list needs is checked beside it, because one call
+ * serves the views of all lists.
+ */
+const access = { action: 'read', subject: 'Home' } as const
+
 export const getViews = endpoint({
   method: 'GET',
   path: '/api/views',
   summary: 'The caller’s views of a list, and those that are shared in the working organization, by name.',
-  access: readProducts,
+  access,
   query: pageQuery.extend({ screen: viewScreen }),
   example: { query: { screen: 'product-overview' } },
   response: pageOf(savedView),
@@ -90,7 +111,7 @@ export const createView = endpoint({
   method: 'POST',
   path: '/api/views',
   summary: 'Save a view of a list under a name.',
-  access: readProducts,
+  access,
   errors: ['view:name-taken'],
   body: newView,
   response: savedView,
@@ -100,7 +121,7 @@ export const updateView = endpoint({
   method: 'PUT',
   path: '/api/views/:id',
   summary: 'Rename, share or change a view.',
-  access: readProducts,
+  access,
   errors: ['view:name-taken', 'view:of-another', 'edit:outdated'],
   etag: 'demanded',
   params: z.strictObject({ id: savedViewId }),
@@ -112,7 +133,7 @@ export const deleteView = endpoint({
   method: 'DELETE',
   path: '/api/views/:id',
   summary: 'Delete a view. It is the default of nobody then.',
-  access: readProducts,
+  access,
   errors: ['view:of-another'],
   params: z.strictObject({ id: savedViewId }),
   response: z.strictObject({ id: savedViewId }),
@@ -122,7 +143,7 @@ export const setDefaultView = endpoint({
   method: 'PUT',
   path: '/api/views/default',
   summary: 'With which view a list opens for the caller in the working organization; null: with none.',
-  access: readProducts,
+  access,
   body: z.strictObject({ screen: viewScreen, viewId: savedViewId.nullable() }),
   response: z.strictObject({ viewId: savedViewId.nullable() }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
-import { businessRoleId, organizationId, productId, supplierId } from '#contract/values/ids.ts'
+import { businessRoleId, organizationId, productId } from '#contract/values/ids.ts'
 import { listOf, pageOf, pageQuery } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { titledBy } from '#contract/values/titled.ts'
@@ -29,36 +29,6 @@ export const getProductGroups = endpoint({
   access: readProducts,
   query: pageQuery.extend({ text: z.string().trim().max(255).optional() }),
   response: pageOf(titledBy(productId)),
-})
-
-/** A supplier in brief, for choices. */
-export const supplierBrief = z.strictObject({
-  id: supplierId,
-  title: z.string(),
-  state: z.enum(['active', 'inactive', 'invited', 'registered']),
-  organization: titledBy(organizationId),
-})
-
-export const getSuppliers = endpoint({
-  method: 'GET',
-  path: '/api/suppliers',
-  summary: 'Suppliers of the address book.',
-  access: { action: 'read', subject: 'Supplier' },
-  query: pageQuery.extend({
-    text: z.string().trim().max(255).optional(),
-    /** Restricts the list to these suppliers. */
-    ids: z.array(supplierId).max(50).optional(),
-  }),
-  response: pageOf(supplierBrief),
-})
-
-export const createSupplier = endpoint({
-  method: 'POST',
-  path: '/api/suppliers',
-  summary: 'Add a supplier by its name.',
-  access: { action: 'create', subject: 'Supplier' },
-  body: z.strictObject({ title: z.string().trim().min(1).max(255) }),
-  response: z.strictObject({ id: supplierId }),
 })
 
 export const getCountries = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { legislationsEventStatus } from '#contract/compliance/statuses.ts'
+import { requestState } from '#contract/exchange/requests.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { productId, substanceId, supplierId } from '#contract/values/ids.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
@@ -140,7 +141,7 @@ export const componentToRequest = z.strictObject({
   units: z.number().min(0),
   missing: z.array(z.string()),
   /** Status of the latest request about it; null: none was sent. */
-  requestStatus: z.string().nullable(),
+  requestStatus: requestState.nullable(),
 })
 export type ComponentToRequest = z.output<typeof componentToRequest>
 

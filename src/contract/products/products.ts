@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { amountUnit, componentContents } from '#contract/values/amount.ts'
 import { complianceRow } from '#contract/compliance/statuses.ts'
 import { category } from '#contract/catalogues/categories.ts'
+import { requestState } from '#contract/exchange/requests.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import {
   businessRoleId,
@@ -62,7 +63,8 @@ export const includedProduct = z.strictObject({
   /** Applies to a chemical product (COMP-16). */
   contents: componentContents,
   supplier: titled.nullable(),
-  requestStatus: z.string().nullable(),
+  /** State of the latest request about it; null: nobody was asked. */
+  requestStatus: requestState.nullable(),
 })
 export type IncludedProduct = z.output<typeof includedProduct>
 

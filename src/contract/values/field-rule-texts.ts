@@ -74,6 +74,22 @@ const ruleTexts = {
     en: 'Another entry for the same substance and place says {figure}',
     sv: 'En annan uppgift för samma ämne och ställe säger {figure}',
   },
+  identityFormat: {
+    en: 'Not a number of this type. It looks like {example}',
+    sv: 'Inget nummer av den här typen. Det ser ut som {example}',
+  },
+  identityCheckDigit: {
+    en: 'A digit is wrong: the check digits do not fit',
+    sv: 'En siffra är fel: kontrollsiffrorna stämmer inte',
+  },
+  domain: {
+    en: 'Not a domain. Write it like ventilteknik.se',
+    sv: 'Ingen domän. Skriv den som ventilteknik.se',
+  },
+  contactWay: {
+    en: 'A contact needs an e-mail address, a phone number or a postal address',
+    sv: 'En kontakt behöver en e-postadress, ett telefonnummer eller en postadress',
+  },
   invalid: { en: 'Not valid', sv: 'Ogiltigt' },
 } as const
 

@@ -38,6 +38,9 @@ export type ProductId = z.output<typeof productId>
 export const supplierId = id().brand('SupplierId')
 export type SupplierId = z.output<typeof supplierId>
 
+/** A customer of the address book, which is one table with one kind of ids; a call for customers finds no supplier. */
+export const customerId = id().brand('SupplierId')
+
 /** A node of the tree of business roles. */
 export const businessRoleId = id().brand('BusinessRoleId')
 export type BusinessRoleId = z.output<typeof businessRoleId>
@@ -105,3 +108,10 @@ export type ExportId = z.output<typeof exportId>
 /** A document that answers to lists rest on. */
 export const answerDocumentId = id().brand('AnswerDocumentId')
 export type AnswerDocumentId = z.output<typeof answerDocumentId>
+
+/** A request as its questioner keeps it; the receiver's row has another id. */
+export const requestId = id().brand('RequestId')
+export type RequestId = z.output<typeof requestId>
+
+/** A request as its receiver keeps it, of the same table; a call for sent requests finds none. */
+export const receivedRequestId = id().brand('RequestId')

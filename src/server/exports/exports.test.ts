@@ -1,5 +1,3 @@
-import { buffer } from 'node:stream/consumers'
-
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { exportProducts, type ProductExport } from '#contract/exports.ts'
@@ -8,29 +6,19 @@ import type { Context } from '#server/context.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import * as exports from '#server/exports/exports.service.ts'
 import { sweepExports } from '#server/exports/sweep.ts'
-import { kindOf, type Download } from '#server/http/answers.ts'
 import * as jobs from '#server/jobs/jobs.service.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import * as products from '#server/products/export/export.service.ts'
-import { readTables } from '#server/spreadsheets/read/tables.ts'
 import { testContext } from '#tests/context.ts'
 import { statementsOf, testDeps } from '#tests/deps.ts'
 import { testUser } from '#tests/people.ts'
+import { downloadedTable } from '#tests/spreadsheets/downloaded-table.ts'
 import { identified, named, testProduct, testSupplier } from '#tests/products/products.ts'
 
 const wanted = (asked: object = {}): ProductExport => exportProducts.query.parse({ format: 'csv', ...asked })
 
-async function tableOf(download: Download) {
-  const { file } = kindOf(download)
-  if (!file) throw new Error('no file')
-  const result = await readTables(await buffer(file.stream))
-  if ('fault' in result) throw new Error(JSON.stringify(result.fault))
-  const rows = (result.tables[0]?.rows ?? []).map(({ cells }) => cells)
-  // A reader may leave out what is empty at the end of a row.
-  return { name: file.name, rows: rows.map((cells) => (rows[0] ?? []).map((_, at) => cells[at] ?? '')) }
-}
 const exported = async (ctx: Context, asked: object = {}) =>
-  (await tableOf(await products.exportProducts(ctx, wanted(asked)))).rows
+  (await downloadedTable(await products.exportProducts(ctx, wanted(asked)))).rows
 
 const page = { page: 1, perPage: 10 }
 
@@ -66,7 +54,7 @@ describe('the export of the overview', () => {
       wanted({ columns: ['supplier'] }),
     )
 
-    const { name, rows } = await tableOf(download)
+    const { name, rows } = await downloadedTable(download)
 
     expect(name).toMatch(/^Produkter \d{4}-\d\d-\d\d\.csv$/)
     expect(rows[0]).toEqual(['Namn', 'Leverantör'])
@@ -200,7 +188,7 @@ describe('the export as a job', () => {
     const [file] = items
     if (!file) throw new Error('no file')
     expect(Date.parse(file.expiresAt) - Date.parse(file.createdAt)).toBe(24 * 3_600_000)
-    const { rows } = await tableOf(await exports.downloadExport(ctx, file.id))
+    const { rows } = await downloadedTable(await exports.downloadExport(ctx, file.id))
     expect(rows).toHaveLength(1201)
     expect(rows[1200]).toEqual(['Product 1200'])
   })

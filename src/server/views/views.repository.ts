@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { SavedViewId } from '#contract/values/ids.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
-import type { NewView, SavedView, ViewChanges } from '#contract/views.ts'
+import type { NewView, SavedView, ViewChanges, ViewScreen } from '#contract/views.ts'
 import type { Context } from '#server/context.ts'
 import { changedBy } from '#server/audit/stamps.ts'
 
@@ -27,14 +27,14 @@ const selectViews = ({ userId, organizationId }: Context) => sql<ViewRow>`
 
 export async function findViews(
   ctx: Context,
-  { screen, page, perPage }: PageQuery & { screen: SavedView['screen'] },
+  { screen, page, perPage }: PageQuery & { screen: ViewScreen },
 ): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`${selectViews(ctx)} where ${isSeen(ctx)} and v.screen = ${screen}
     order by v.name, v.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.db)
   return rows
 }
 
-export async function countViews(ctx: Context, screen: SavedView['screen']): Promise<number> {
+export async function countViews(ctx: Context, screen: ViewScreen): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from saved_views v where ${isSeen(ctx)} and v.screen = ${screen}`.execute(ctx.db)
   return rows[0]?.total ?? 0
@@ -102,7 +102,7 @@ export async function dropDefaultsOfOthers(ctx: Context, id: SavedViewId): Promi
 
 export async function setDefaultView(
   { db, userId, organizationId }: Context,
-  { screen, viewId }: { screen: SavedView['screen']; viewId: SavedViewId | null },
+  { screen, viewId }: { screen: ViewScreen; viewId: SavedViewId | null },
 ): Promise<void> {
   if (viewId === null) {
     await db

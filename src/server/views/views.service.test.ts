@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SavedViewId } from '#contract/values/ids.ts'
 import { getViews, savedView, type NewView, type ViewSettings } from '#contract/views.ts'
 import type { Context } from '#server/context.ts'
+import { readProducts } from '#contract/http/permissions.ts'
+import { readLegislations } from '#contract/legislations/legislations.ts'
 import { kindOf } from '#server/http/answers.ts'
 import * as views from '#server/views/views.service.ts'
 import { testContext } from '#tests/context.ts'
@@ -101,7 +103,7 @@ describe('saved views', () => {
     const { id } = await views.createView(ctx, aView({ isShared: true }))
     const mayUpdate = {
       ...colleague.request,
-      ability: [{ action: 'update', subject: 'Organization' }] as const,
+      ability: [readProducts, { action: 'update', subject: 'Organization' }] as const,
     }
 
     await expect(update(colleague, id, 1, { name: 'Theirs' })).rejects.toMatchObject({
@@ -167,5 +169,39 @@ describe('saved views', () => {
     for (const name of ['A', 'B', 'C']) await views.createView(ctx, aView({ name }))
 
     expect(await statementsOf(() => list(ctx))).toHaveLength(2)
+  })
+
+  test('[OV-14] each list has views and a default of its own', async () => {
+    const filters = { states: ['coming' as const] }
+    const law = aView({ screen: 'legislations', settings: { filters, direction: 'asc', columns } })
+    const created = await views.createView(ctx, law)
+    await views.setDefaultView(ctx, { screen: 'legislations', viewId: created.id })
+
+    expect(await names(ctx)).toEqual([])
+    const ofLaw = await views.getViews(ctx, getViews.query.parse({ screen: 'legislations' }))
+    expect(ofLaw.items).toMatchObject([{ isDefault: true, settings: { filters } }])
+    await expect(
+      views.setDefaultView(ctx, { screen: 'product-overview', viewId: created.id }),
+    ).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  test('[OV-14] a view does not take the filters of another list, neither new nor changed', async () => {
+    const refusal = { code: 'validation:failed', fields: [{ path: ['settings', 'filters'] }] }
+    await expect(views.createView(ctx, aView({ screen: 'legislations' }))).rejects.toMatchObject(refusal)
+    const { id, version } = await views.createView(ctx, aView())
+    const foreign = { ...settings, filters: { states: ['coming' as const] } }
+    await expect(update(ctx, id, version, { settings: foreign })).rejects.toMatchObject(refusal)
+  })
+
+  test('[PERM-04] who may not see a list neither sees, opens nor makes views of it', async () => {
+    const shared = await views.createView(ctx, aView({ isShared: true }))
+    const reader = { ...colleague, request: { ...colleague.request, ability: [readLegislations] } }
+
+    await expect(list(reader)).rejects.toMatchObject({ code: 'auth:not-allowed' })
+    await expect(views.createView(reader, aView())).rejects.toMatchObject({ code: 'auth:not-allowed' })
+    await expect(
+      views.setDefaultView(reader, { screen: 'product-overview', viewId: shared.id }),
+    ).rejects.toMatchObject({ code: 'auth:not-allowed' })
+    await expect(views.deleteView(reader, shared.id)).rejects.toMatchObject({ code: 'not-found' })
   })
 })

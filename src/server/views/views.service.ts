@@ -1,7 +1,14 @@
 import type { SavedViewId } from '#contract/values/ids.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
+import { ruleText } from '#contract/values/field-rule-texts.ts'
 import { isAllowed } from '#contract/http/permissions.ts'
-import type { NewView, SavedView, ViewChanges } from '#contract/views.ts'
+import {
+  viewedLists,
+  type NewView,
+  type SavedView,
+  type ViewChanges,
+  type ViewScreen,
+} from '#contract/views.ts'
 import { audit, differences } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -12,8 +19,9 @@ import type { ViewRow } from '#server/views/views.repository.ts'
 /** OV-14: the caller's views of a list and the shared ones, by name. */
 export async function getViews(
   ctx: Context,
-  query: PageQuery & { screen: SavedView['screen'] },
+  query: PageQuery & { screen: ViewScreen },
 ): Promise<{ items: SavedView[]; totalItems: number }> {
+  requireList(ctx, query.screen)
   const rows = await repository.findViews(ctx, query)
   return {
     items: rows.map((row) => viewOf(ctx, row)),
@@ -22,6 +30,8 @@ export async function getViews(
 }
 
 export async function createView(ctx: Context, view: NewView): Promise<SavedView> {
+  requireList(ctx, view.screen)
+  requireFiltersOf(ctx, view.screen, view.settings)
   const id = await repository.insertView(ctx, view)
   await audit(ctx, { action: 'created', objectType: 'SavedView', objectId: id, changes: { ...view } })
   return viewOf(ctx, await requireView(ctx, id))
@@ -36,6 +46,7 @@ export async function updateView(
   if (before.version !== ifMatch) {
     throw new AppError('edit:outdated', { name: before.updatedBy ?? '', at: before.updatedAt.toISOString() })
   }
+  requireFiltersOf(ctx, before.screen, changes.settings)
   const different = differences(before, changes)
   if (Object.keys(different).length > 0) {
     await repository.updateView(ctx, id, changes)
@@ -56,8 +67,9 @@ export async function deleteView(ctx: Context, id: SavedViewId): Promise<{ id: S
 /** Sets the view with which the list opens for the caller; another person's shared view is allowed. */
 export async function setDefaultView(
   ctx: Context,
-  chosen: { screen: SavedView['screen']; viewId: SavedViewId | null },
+  chosen: { screen: ViewScreen; viewId: SavedViewId | null },
 ): Promise<{ viewId: SavedViewId | null }> {
+  requireList(ctx, chosen.screen)
   if (chosen.viewId !== null && (await requireView(ctx, chosen.viewId)).screen !== chosen.screen) {
     throw new AppError('not-found')
   }
@@ -78,6 +90,21 @@ export async function setDefaultView(
 const canUpdate = ({ request }: Context, { owner }: ViewRow) =>
   owner === null || isAllowed(request.ability, { action: 'update', subject: 'Organization' })
 
+/** PERM-04: True when the caller may see the list; without the list there are no views of it. */
+const maySeeList = ({ request }: Context, screen: ViewScreen) =>
+  isAllowed(request.ability, viewedLists[screen].access)
+
+function requireList(ctx: Context, screen: ViewScreen): void {
+  if (!maySeeList(ctx, screen)) throw new AppError('auth:not-allowed', { ...viewedLists[screen].access })
+}
+
+/** Refuses the filters of another list, which the schema of all views lets pass. */
+function requireFiltersOf(ctx: Context, screen: ViewScreen, settings: NewView['settings'] | undefined): void {
+  if (!settings || viewedLists[screen].filters.safeParse(settings.filters).success) return
+  const message = ruleText('invalid', ctx.language)
+  throw new AppError('validation:failed', {}, [{ path: ['settings', 'filters'], code: 'invalid', message }])
+}
+
 async function requireOwnView(ctx: Context, id: SavedViewId): Promise<ViewRow> {
   const view = await requireView(ctx, id, { lock: true })
   if (!canUpdate(ctx, view)) throw new AppError('view:of-another', { name: view.owner ?? '' })
@@ -91,7 +118,7 @@ async function requireView(
   { lock = false, mayBeGone }: { lock?: boolean; mayBeGone?: ViewRow } = {},
 ): Promise<ViewRow> {
   const view = await repository.findView(ctx, id, { lock })
-  if (view) return view
+  if (view && maySeeList(ctx, view.screen)) return view
   if (mayBeGone) return { ...mayBeGone, isShared: false, version: mayBeGone.version + 1 }
   throw new AppError('not-found')
 }

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { SavedView } from '#contract/views.ts'
+import type { SavedView, ViewScreen } from '#contract/views.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { lazyDialog } from '#web/screen/lazy-dialog.tsx'
 import type { OpenView } from '#web/views/use-open-view.ts'
@@ -34,8 +34,9 @@ export function ViewItems({ popup, open, onOpen }: ViewItemsProps) {
   const { t } = useTranslation()
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null)
   const { view, isChanged, settings, forgetColumns } = open
-  const [create, update, preferred] = [useCreateView(), useUpdateView(), useDefaultView()]
-  const remove = useRemoval(onOpen)
+  const { screen } = open.list
+  const [create, update, preferred] = [useCreateView(screen), useUpdateView(), useDefaultView(screen)]
+  const remove = useRemoval(screen, onOpen)
   const fail = (error: unknown) => showToast({ tone: 'breach', title: errorText(t, error) })
   const tell = ({ name }: { name: string }) => showToast({ title: t('views.saved'), text: name })
 
@@ -116,9 +117,9 @@ const isAnythingGone = ({ gone }: OpenView) =>
   gone !== null && gone.legislations.length + gone.columns.length > 0
 
 /** Deleting asks nothing: it can be undone, as a new view of the same content. */
-function useRemoval(onOpen: (view: SavedView | null) => void): (view: SavedView) => void {
+function useRemoval(screen: ViewScreen, onOpen: (view: SavedView | null) => void): (view: SavedView) => void {
   const { t } = useTranslation()
-  const [remove, create] = [useDeleteView(), useCreateView()]
+  const [remove, create] = [useDeleteView(), useCreateView(screen)]
   const fail = (error: unknown) => showToast({ tone: 'breach', title: errorText(t, error) })
   return (view) => {
     const { id, name, isShared, settings } = view

@@ -1,4 +1,5 @@
 import { IconBookmark } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import type { SavedView } from '#contract/views.ts'
@@ -9,15 +10,11 @@ import type { OpenView } from '#web/views/use-open-view.ts'
 
 const ViewItems = lazyPopup(async () => (await import('#web/views/items.tsx')).ViewItems)
 
-type ViewMenuProps = {
-  open: OpenView
-  /** Shows a view, or (null) the plain list. */
-  onOpen: (view: SavedView | null) => void
-}
-
 /** The menu of views. */
-export function ViewMenu({ open, onOpen }: ViewMenuProps) {
+export function ViewMenu({ open }: { open: OpenView }) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
+  const onOpen = (view: SavedView | null) => void navigate(open.linkOf(view))
   const { popup, buttonProps, isNeeded } = usePopup(ViewItems, 'menu')
   return (
     <>

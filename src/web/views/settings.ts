@@ -1,36 +1,25 @@
 import { legislationOfColumn, plainColumns } from '#contract/products/columns.ts'
 import type { ColumnChoice, SavedView, ViewSettings } from '#contract/views.ts'
-import { filtersOf, type OverviewSearch } from '#web/views/overview-search.ts'
+import type { ProductFilters } from '#contract/products/overview.ts'
+import { columnsThatAre } from '#web/screen/list/column-choice.ts'
+import { filtersOf, overviewSearch, type OverviewSearch } from '#web/views/overview-search.ts'
+import type { OpenedView } from '#web/views/viewed-list.ts'
 
-/** Parts of a view that no longer exist for the company. */
-export interface GoneFromView {
-  /** Columns, sorting and filters of legislations that are not worked with any more, each once. */
-  legislations: number[]
-  /** Columns that this version of the program does not have. */
-  columns: string[]
-}
+/** The filters of a view of the overview: the server refuses those of another list. */
+export const productFiltersOf = ({ filters }: ViewSettings) => filters as ProductFilters
 
-/** A view without filters and columns that no longer exist, and the list of the omitted ones. */
-export function openView(
-  settings: ViewSettings,
-  legislationIds: readonly number[],
-): { settings: ViewSettings; gone: GoneFromView } {
+/** A view of the overview without filters and columns that no longer exist, and the list of the omitted ones. */
+export function openView(settings: ViewSettings, legislationIds: readonly number[]): OpenedView {
   const isThere = (column: string) => {
     const legislation = legislationOfColumn(column)
     if (legislation !== null) return legislationIds.includes(legislation)
     return column === 'name' || column === 'updatedAt' || plainColumns.some((plain) => plain === column)
   }
-  const { columns, filters, sort, ...rest } = settings
-  const { legislationStatuses = {}, ...others } = filters
+  const { columns: stored, filters: _stored, sort, ...rest } = settings
+  const { legislationStatuses = {}, ...others } = productFiltersOf(settings)
   const statuses = Object.entries(legislationStatuses)
-  const named = [
-    ...columns.added,
-    ...columns.hidden,
-    ...columns.order,
-    ...Object.keys(columns.widths),
-    sort ?? 'name',
-  ]
-  const gone = [...new Set(named)].filter((column) => !isThere(column))
+  const { columns, gone: goneColumns } = columnsThatAre(stored, isThere)
+  const gone = [...new Set([...goneColumns, ...(sort === undefined || isThere(sort) ? [] : [sort])])]
   const lost = [
     ...gone.flatMap((column) => legislationOfColumn(column) ?? []),
     ...statuses.map(([id]) => Number(id)).filter((id) => !legislationIds.includes(id)),
@@ -38,12 +27,7 @@ export function openView(
   return {
     settings: {
       ...rest,
-      columns: {
-        added: columns.added.filter(isThere),
-        hidden: columns.hidden.filter(isThere),
-        order: columns.order.filter(isThere),
-        widths: Object.fromEntries(Object.entries(columns.widths).filter(([column]) => isThere(column))),
-      },
+      columns,
       ...(sort !== undefined && isThere(sort) ? { sort } : {}),
       filters: {
         ...others,
@@ -68,8 +52,10 @@ export function searchOfView(
   perPage: OverviewSearch['perPage'],
 ): OverviewSearch {
   if (view === null) return { page: 1, perPage, direction: 'asc' }
-  const { filters, sort, direction } = openView(view.settings, legislationIds).settings
-  return { page: 1, perPage, sort, direction, view: view.id, ...filters }
+  const { settings } = openView(view.settings, legislationIds)
+  const { direction } = settings
+  const sort = overviewSearch.shape.sort.parse(settings.sort)
+  return { page: 1, perPage, sort, direction, view: view.id, ...productFiltersOf(settings) }
 }
 
 /** The settings of a view for the filters, sorting and columns that the screen shows. */

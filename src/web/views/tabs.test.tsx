@@ -31,7 +31,9 @@ const show = (open: SavedView | null) =>
       open={{
         views,
         view: open,
-        legislationIds: [],
+        list: { screen: 'product-overview' },
+        mayKeep: true,
+        linkOf: () => ({ to: '/product/overview', search: {} }),
         isMissing: false,
         gone: null,
         isChanged: false,
@@ -40,7 +42,7 @@ const show = (open: SavedView | null) =>
         choose: () => undefined,
         forgetColumns: () => undefined,
       }}
-      perPage={10}
+      all="All products"
       total={5}
       isReady={false}
     />,

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 
 import type { SavedViewId } from '#contract/values/ids.ts'
 import type { ColumnChoice, SavedView, ViewSettings } from '#contract/views.ts'
-import { noChoice, recallColumns, rememberColumns } from '#web/screen/list/column-choice.ts'
-import type { OverviewSearch } from '#web/views/overview-search.ts'
-import { legislations } from '#web/catalogues/catalogues.queries.ts'
-import { isSameView, openView, settingsOf, type GoneFromView } from '#web/views/settings.ts'
-import { overviewViews } from '#web/views/views.queries.ts'
-
-const LIST = 'productOverview'
+import { useSession } from '#web/auth/store.ts'
+import { noChoice } from '#web/screen/list/column-choice.ts'
+import { useKeptChoices } from '#web/screen/list/use-kept-columns.ts'
+import { isSameView } from '#web/views/settings.ts'
+import type { GoneFromView, ViewedList, ViewedPath } from '#web/views/viewed-list.ts'
+import { viewsOf } from '#web/views/views.queries.ts'
 
 /** The saved view that is open, and what was changed in it. */
 export interface OpenView {
+  list: Pick<ViewedList, 'screen' | 'RowCount'>
+  /** True when the person works in an organization, which keeps the views. */
+  mayKeep: boolean
   views: readonly SavedView[]
-  legislationIds: readonly number[]
   /** null: the plain list. */
   view: SavedView | null
   /** The address names a view that is not there (any more). */
@@ -28,39 +29,41 @@ export interface OpenView {
   choose: (choice: ColumnChoice) => void
   /** Deletes the unsaved column changes of a view, after a save or a discard, so that the view's own columns are shown. */
   forgetColumns: (view: SavedViewId) => void
+  /** The link that shows a view, or (null) the plain list. */
+  linkOf: (view: SavedView | null) => ViewLink
 }
 
-export function useOpenView(search: OverviewSearch): OpenView {
-  const { data } = useQuery(overviewViews)
-  const known = useQuery(legislations).data?.items
-  const legislationIds = useMemo(() => known?.map(({ id }) => id), [known])
-  const view = data?.items.find(({ id }) => id === search.view) ?? null
-  const opened = useMemo(
-    () => (view && legislationIds ? openView(view.settings, legislationIds) : null),
-    [view, legislationIds],
-  )
+interface ViewLink {
+  to: ViewedPath
+  search: Record<string, never>
+}
 
-  // What was chosen on this device, read once for each view.
-  const key = view?.id ?? null
-  const kept = useMemo(() => recallColumns(LIST, key), [key])
-  const [chosen, setChosen] = useState<ReadonlyMap<SavedViewId | null, ColumnChoice | null>>(new Map())
-  const own = chosen.has(key) ? chosen.get(key) : kept
+/** OV-14: the saved views of a list, of which the address may name one. */
+export function useOpenView(list: ViewedList): OpenView {
+  const mayKeep = useSession().organizationId !== null
+  const { data } = useQuery({ ...viewsOf(list.screen), enabled: mayKeep })
+  const view = data?.items.find(({ id }) => id === list.viewId) ?? null
+  const { open } = list
+  const opened = useMemo(() => (view ? open(view.settings) : null), [view, open])
+  const { own, keep } = useKeptChoices(list.storageName, view?.id ?? null)
   const choice = own ?? opened?.settings.columns ?? noChoice
-  const keep = (of: SavedViewId | null, next: ColumnChoice | null) => {
-    setChosen((before) => new Map(before).set(of, next))
-    rememberColumns(LIST, next, of)
-  }
-  const settings = settingsOf(search, choice)
+  const settings = { ...list.shown, columns: choice }
   return {
+    list,
+    mayKeep,
     views: data?.items ?? [],
-    legislationIds: legislationIds ?? [],
     view,
-    isMissing: search.view !== undefined && data !== undefined && view === null,
+    isMissing: list.viewId !== undefined && data !== undefined && view === null,
     gone: opened?.gone ?? null,
     isChanged: opened !== null && !isSameView(opened.settings, settings),
     settings,
     choice,
-    choose: (next) => keep(key, next),
+    choose: (next) => keep(view?.id ?? null, next),
     forgetColumns: (of) => keep(of, null),
+    linkOf: (each) => ({
+      to: list.path,
+      // The list's own search for the list's own path: each list describes both.
+      search: list.searchOf(each) as Record<string, never>,
+    }),
   }
 }

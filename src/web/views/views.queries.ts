@@ -7,18 +7,17 @@ import { call } from '#web/http/call.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 
-const SCREEN = 'product-overview'
 /** More than this nobody keeps apart. */
 const MAX_VIEWS = 256
 const viewKeys = [...productKeys.reference, 'views'] as const
 
-/** The person's views of the overview, and those that are shared. */
-export const overviewViews = queryOptions({
-  queryKey: viewKeys,
-  queryFn: ({ signal }) =>
-    call(contract.getViews, { query: { screen: SCREEN, perPage: MAX_VIEWS } }, { signal }),
-  staleTime: PRODUCT_CACHE_MS,
-})
+/** Query of the person's views of a list, and those that are shared. */
+export const viewsOf = (screen: contract.ViewScreen) =>
+  queryOptions({
+    queryKey: [...viewKeys, screen],
+    queryFn: ({ signal }) => call(contract.getViews, { query: { screen, perPage: MAX_VIEWS } }, { signal }),
+    staleTime: PRODUCT_CACHE_MS,
+  })
 
 /** Query of the number of products that a view shows. */
 export const viewCount = (filters: ProductFilters) =>
@@ -39,11 +38,11 @@ export interface ViewName {
   isShared: boolean
 }
 
-export function useCreateView() {
+export function useCreateView(screen: contract.ViewScreen) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (view: ViewName & { settings: contract.ViewSettings }) =>
-      call(contract.createView, { body: { screen: SCREEN, ...view } }),
+      call(contract.createView, { body: { screen, ...view } }),
     onSuccess: () => ask(queryClient),
   })
 }
@@ -66,11 +65,10 @@ export function useDeleteView() {
   })
 }
 
-export function useDefaultView() {
+export function useDefaultView(screen: contract.ViewScreen) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (viewId: SavedViewId | null) =>
-      call(contract.setDefaultView, { body: { screen: SCREEN, viewId } }),
+    mutationFn: (viewId: SavedViewId | null) => call(contract.setDefaultView, { body: { screen, viewId } }),
     onSuccess: () => ask(queryClient),
   })
 }
