@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import type { OrganizationId, ProductId, SupplierId } from '#contract/values/ids.ts'
+import type { OrganizationId, ProductId } from '#contract/values/ids.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { Context } from '#server/context.ts'
 import { anyOf } from '#server/tenancy/scope.repository.ts'
@@ -27,26 +27,6 @@ export async function findProductGroups(
   })
 }
 
-interface SupplierRow {
-  id: SupplierId
-  title: string
-  state: 'active' | 'inactive' | 'invited' | 'registered'
-  organization: { id: OrganizationId; title: string }
-}
-
-/** Suppliers that may be used, by title. */
-export async function findSuppliers(
-  ctx: Context,
-  { ids, ...query }: TextQuery & { ids?: readonly SupplierId[] | undefined },
-): Promise<Page<SupplierRow>> {
-  const chosen = ids ? sql`and p.id = any(${[...ids]}::bigint[])` : sql``
-  return pageOf(ctx, query, {
-    from: sql`supply_chain_organizations p where p.kind = 'supplier' and ${isUsable(ctx, 'p')} ${chosen}`,
-    item: sql`json_build_object('id', p.id, 'title', p.title, 'state', p.state, 'organization', (
-      select json_build_object('id', o.id, 'title', o.title) from organizations o where o.id = p.organization_id))`,
-  })
-}
-
 /** Reads a page and its total in one statement; the lists of a company are short. */
 async function pageOf<Item>(
   ctx: Context,
@@ -61,15 +41,6 @@ async function pageOf<Item>(
         order by p.title, p.id limit ${perPage} offset ${(page - 1) * perPage}
       ) shown), '[]') as items`.execute(ctx.db)
   return rows[0] ?? { items: [], totalItems: 0 }
-}
-
-export async function insertSupplier(ctx: Context, title: string): Promise<SupplierId> {
-  const { id } = await ctx.db
-    .insertInto('supply_chain_organizations')
-    .values({ organization_id: ctx.organizationId, kind: 'supplier', title })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 /** The working organization and those below it. */

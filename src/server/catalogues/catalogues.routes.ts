@@ -11,8 +11,6 @@ import { implement } from '#server/http/implement.ts'
 export async function catalogueRoutes(app: FastifyInstance) {
   implement(app, contract.getBusinessRoles, (ctx) => catalogues.getBusinessRoles(ctx))
   implement(app, contract.getProductGroups, (ctx, { query }) => catalogues.getProductGroups(ctx, query))
-  implement(app, contract.getSuppliers, (ctx, { query }) => catalogues.getSuppliers(ctx, query))
-  implement(app, contract.createSupplier, (ctx, { body }) => catalogues.createSupplier(ctx, body))
   implement(app, contract.getCountries, (ctx) => catalogues.getCountries(ctx))
   implement(app, contract.getOrganizations, (ctx) => catalogues.getOrganizations(ctx))
   implement(app, picklistContract.getMaterialCategories, picklists.getMaterialCategories)

@@ -1,5 +1,3 @@
-import type { SupplierId } from '#contract/values/ids.ts'
-import { audit } from '#server/audit/audit.ts'
 import { findBusinessRoleTree } from '#server/catalogues/business-roles.repository.ts'
 import * as repository from '#server/catalogues/catalogues.repository.ts'
 import { countryCodes } from '#server/catalogues/country-codes.ts'
@@ -7,16 +5,6 @@ import type { Context } from '#server/context.ts'
 
 export const getBusinessRoles = async (ctx: Context) => ({ items: await findBusinessRoleTree(ctx) })
 export const getProductGroups = repository.findProductGroups
-export const getSuppliers = repository.findSuppliers
-
-export async function createSupplier(
-  ctx: Context,
-  { title }: { title: string },
-): Promise<{ id: SupplierId }> {
-  const id = await repository.insertSupplier(ctx, title)
-  await audit(ctx, { action: 'created', objectType: 'Supplier', objectId: id, changes: { title } })
-  return { id }
-}
 
 /** Countries by name in the caller's language. */
 export async function getCountries({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationId, SubscriberId, UserId } from '#contract/values/ids.ts'
 import type { Language, LocalizedText, Variant } from '#contract/values/locale.ts'
+import { waitingStatuses } from '#domain/exchange/transitions.ts'
 import type { Db } from '#server/db/connection.ts'
 import { anyOf } from '#server/tenancy/scope.repository.ts'
 
@@ -78,4 +79,22 @@ export async function countListChanges(db: Db, scope: readonly OrganizationId[])
     )
   `.execute(db)
   return rows[0]?.total ?? 0
+}
+
+/**
+ * Requests in scope that wait for somebody here: received ones for an answer, sent ones for the look at an answer that came.
+ * A session by the link of a mail is told of the requests of that mail only (AUTH-12).
+ */
+export async function countRequests(
+  db: Db,
+  { scope, mailingKey }: { scope: readonly OrganizationId[]; mailingKey: string | null },
+): Promise<{ receivedRequests: number; sentRequests: number }> {
+  const { rows } = await sql<{ receivedRequests: number; sentRequests: number }>`
+    select count(*) filter (where r.side = 'received' and r.status = any(${[...waitingStatuses]}::text[]))::int as "receivedRequests",
+      count(*) filter (where r.side = 'sent' and r.status in ('replied', 'external_response'))::int as "sentRequests"
+    from app.requests r where r.organization_id = ${anyOf(scope)} and r.closed is null
+      and (${mailingKey}::uuid is null or r.mailing_key = ${mailingKey}::uuid and r.side = 'received')`.execute(
+    db,
+  )
+  return rows[0] ?? { receivedRequests: 0, sentRequests: 0 }
 }

@@ -51,8 +51,8 @@ describe('the profile', () => {
     })
   })
 
-  // No requirement's: nothing counts requests and submissions so far.
-  test('counts no requests and submissions', async () => {
+  // No requirement's: nothing counts submissions so far.
+  test('counts nothing for a company that nobody has asked', async () => {
     const { body } = await api(await testUser()).get('/api/user/profile')
     expect(body.attributes.productRequest).toMatchObject({
       receivedRequests: 0,
@@ -143,7 +143,10 @@ describe('settings', () => {
   test('[SHELL-07] the saved language is the language of the answers', async () => {
     const anna = api(await testUser())
     expect((await anna.post('/api/user/language', { language: 'sv' })).body).toEqual({ language: 'sv' })
-    expect((await anna.get('/api/user/profile')).body.role.title).toBe('Administratör')
+    const profile = await anna.get('/api/user/profile')
+    expect(profile.body.role.title).toBe('Administratör')
+    // A browser that shows another language learns of it.
+    expect(profile.headers['content-language']).toBe('sv')
     expect((await anna.get('/api/jobs/999999')).body.title).toBe('Hittades inte. Det kan ha tagits bort.')
   })
 

@@ -48,12 +48,13 @@ function subscriberOf(row: repository.ProfileRow): Profile['attributes']['subscr
 
 /** SHELL-16: counters of waiting work in the working organization and below; zero without an organization. */
 export async function getCounters(ctx: AnyContext): Promise<Counters> {
+  if (ctx.organizationId === null)
+    return { receivedRequests: 0, sentRequests: 0, submissions: 0, listChanges: 0 }
   return {
-    // Nobody asks and nothing is submitted yet: there are no tables of requests and submissions to count in.
-    receivedRequests: 0,
-    sentRequests: 0,
+    ...(await repository.countRequests(ctx.db, { scope: ctx.scope, mailingKey: ctx.request.mailingKey })),
+    // Nothing is submitted yet: there is no table of submissions to count in.
     submissions: 0,
-    listChanges: ctx.organizationId === null ? 0 : await repository.countListChanges(ctx.db, ctx.scope),
+    listChanges: await repository.countListChanges(ctx.db, ctx.scope),
   }
 }
 

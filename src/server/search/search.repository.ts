@@ -46,6 +46,19 @@ export async function findProducts(
   return rows
 }
 
+/** Requests in scope of the sides that the caller may read, by reference, product or the other party, the newest first. */
+export async function findRequests(
+  ctx: Context,
+  { text, sides, limit }: { text: string; sides: readonly ('sent' | 'received')[]; limit: number },
+): Promise<SearchResult['requests']> {
+  const searched = sql`(p.product_title || ' ' || p.product_number || ' ' || p.counterpart || ' ' || p.reference) collate "default"`
+  const { rows } = await sql<SearchResult['requests'][number]>`
+    select p.id, p.side, p.reference, p.product_title as title from requests p
+    where p.side = any(${[...sides]}::text[]) and ${inScope(ctx, 'p')} and ${searched} ilike ${containing(text)}
+    order by p.asked_at desc, p.id desc limit ${limit}`.execute(ctx.db)
+  return rows
+}
+
 /** Suppliers that the organization may use, by name or by legal identity. */
 export async function findSuppliers(
   ctx: Context,

@@ -5,6 +5,7 @@ import { searchAll } from '#server/search/search.service.ts'
 import { installLaws } from '#tests/compliance/world.ts'
 import { testContext } from '#tests/context.ts'
 import { statementsOf } from '#tests/deps.ts'
+import { askedCompanies } from '#tests/exchange.ts'
 import { identified, named, testProduct, testSupplier } from '#tests/products/products.ts'
 
 let ctx: Context
@@ -82,9 +83,21 @@ describe('[SHELL-15] the global search', () => {
     })
   })
 
+  test('[SHELL-15] finds requests by reference, product and the other party, each party its own', async () => {
+    const { anna, sofia } = await askedCompanies()
+    const requestsOf = async (text: string, as: Context) =>
+      (await searchAll(as, { text })).requests.map(({ side, title }) => `${side} ${title}`)
+    for (const text of ['-0001', 'expansion', 'NV-Exp', 'ventilt'])
+      expect(await requestsOf(text, anna), text).toEqual(['sent Expansion valve EX4'])
+    expect(await requestsOf('-0001', sofia)).toEqual(['received Expansion valve EX4'])
+    expect(await requestsOf('-0001', ctx)).toEqual([])
+    const reader = { ...anna, request: { ...anna.request, ability: [] } }
+    expect(await requestsOf('-0001', reader)).toEqual([])
+  })
+
   test('is a few statements, whatever it finds', async () => {
     await testProduct(ctx, 'Lead pump')
     const statements = await statementsOf(() => searchAll(ctx, { text: 'lead' }))
-    expect(statements.length).toBeLessThanOrEqual(4)
+    expect(statements.length).toBeLessThanOrEqual(5)
   })
 })

@@ -64,6 +64,7 @@ describe('[COMP-18] a condition of use', () => {
         entry: expect.stringContaining('Monomethyl'),
         substance: null,
         condition: expect.stringMatching(/prohibited/),
+        wording: '',
         earlier: null,
       },
     ])
@@ -211,6 +212,7 @@ describe('[COMP-18] a condition of the legislation itself', () => {
         entry: '',
         substance: null,
         condition: expect.stringContaining('50 tonnes'),
+        wording: expect.stringContaining('50 tonnes'),
         earlier: null,
       },
     ])

@@ -5,14 +5,10 @@ import type { ComplianceRow } from '#contract/compliance/statuses.ts'
 import type { LegislationId, ListEntryId, ProductId, SubstanceId } from '#contract/values/ids.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import * as repository from '#server/compliance/assessments/assessments.repository.ts'
-import { findVerdict, findFacts } from '#server/compliance/explaining/statuses.repository.ts'
 import { complianceRows } from '#server/compliance/explaining/statuses.service.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
-import { valuesFor, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
+import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { findWorkedWithIds } from '#server/compliance/law/legislations.repository.ts'
-import { ownCondition } from '#server/compliance/assessments/own-condition.ts'
-import type { RuleValues } from '#server/compliance/rules/compile.ts'
-import { isGroupContext } from '#server/compliance/inputs/stored-context.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { refuseField } from '#server/products/master-data/input.ts'
@@ -26,6 +22,8 @@ interface Assessment {
   entryId: ListEntryId | null
   /** The substance whose membership in the entry is answered; null: the answer is about the entry. */
   substanceId?: SubstanceId | null | undefined
+  /** The words of the legislation's own condition; null where it has one. */
+  wording?: string | null | undefined
   answer: AssessmentRecord['answer']
   reason: string
 }
@@ -39,25 +37,27 @@ export async function recordAssessment(
   ctx: Context,
   assessment: Assessment,
 ): Promise<AfterJudging<ComplianceRow>> {
-  const { id, legislationId, entryId, substanceId = null, answer, reason } = assessment
+  const { id, legislationId, entryId, substanceId = null, wording = null, answer, reason } = assessment
   const product = await lockForChange(ctx, id)
-  const { legislation, listKeys } = await workedWith(ctx, legislationId)
+  const legislation = await workedWith(ctx, legislationId)
   if (answer === 'not_in_scope' && reason === '') refuseField(ctx, ['reason'], 'required')
   // A group has its members' statuses; what is recorded is recorded for them.
   if (product.type === 'product_group') throw new AppError('assessment:no-condition')
+  const condition =
+    answer === 'open' ? null : await conditionOf(ctx, { legislation, entryId, substanceId, wording })
   const about = {
     productId: id,
     entryId,
     substanceId,
     legislationId: entryId === null ? legislationId : null,
+    wording: entryId === null ? wordingToFind(legislation, condition, wording) : null,
   }
-  const before = (await repository.findCurrent(ctx.db, about)) ?? nothing
-  const condition =
-    answer === 'open'
-      ? before.condition
-      : await conditionOf(ctx, { id, legislation, entryId, substanceId, listKeys })
-  if (isOther(before, { answer, reason, condition })) {
-    await repository.insertRecord(ctx, about, { answer, reason, condition })
+  const [before = nothing, ...others] = await repository.findCurrent(ctx.db, about)
+  // A legislation may have several conditions, and only the named one is opened again.
+  if (others.length > 0 && answer === 'open') refuseField(ctx, ['wording'], 'required')
+  const now = { answer, reason, condition: condition ?? before.condition }
+  if (isOther(before, now)) {
+    await repository.insertRecord(ctx, about, now)
     await saveChange(ctx, {
       product,
       action: answer === 'open' ? 'assessment-withdrawn' : 'assessment-recorded',
@@ -92,29 +92,35 @@ export async function listAssessments(ctx: Context, id: ProductId, query: PageQu
   return repository.findRecords(ctx, id, query)
 }
 
-async function workedWith(
-  ctx: Context,
-  legislationId: LegislationId,
-): Promise<{ legislation: JudgedLegislation; listKeys: readonly string[] }> {
-  const { all, listKeys } = await judgedLegislations(ctx.db)
+async function workedWith(ctx: Context, legislationId: LegislationId): Promise<JudgedLegislation> {
+  const { all } = await judgedLegislations(ctx.db)
   const legislation = all.find(({ id }) => id === legislationId)
   const ids = await findWorkedWithIds(ctx.db, dayOf(ctx.now()))
   if (!legislation || !ids.includes(legislationId)) throw new AppError('not-found')
-  return { legislation, listKeys }
+  return legislation
+}
+
+/** The words by which the record before is found: of a single condition it is any, also in words that the condition had before. */
+function wordingToFind(
+  { rules }: JudgedLegislation,
+  condition: string | null,
+  opened: string | null,
+): string | null {
+  if (condition === null) return opened
+  return new Set(rules.asking.values()).size > 1 ? condition : null
 }
 
 interface Asked {
-  id: ProductId
   legislation: JudgedLegislation
   entryId: ListEntryId | null
   substanceId: SubstanceId | null
-  listKeys: readonly string[]
+  wording: string | null
 }
 
 /** The condition in its present wording, which is stored with the record. */
 async function conditionOf(
   ctx: Context,
-  { id, legislation, entryId, substanceId, listKeys }: Asked,
+  { legislation, entryId, substanceId, wording }: Asked,
 ): Promise<string> {
   if (entryId !== null) {
     const [entry] = await repository.findConditions(ctx.db, {
@@ -127,18 +133,10 @@ async function conditionOf(
     if (!entry) throw new AppError('assessment:no-condition')
     return entry.condition === '' ? entry.entry : entry.condition
   }
-  const rule = ownCondition(legislation, await valuesOf(ctx, { id, legislation, listKeys }))
-  if (!rule) throw new AppError('assessment:no-condition')
-  return rule.title.en
-}
-
-/** The product's values for the legislation's rules; undefined: the product has no judgement yet, or is a group. */
-async function valuesOf(
-  ctx: Context,
-  { id, legislation, listKeys }: Omit<Asked, 'entryId' | 'substanceId'>,
-): Promise<RuleValues | undefined> {
-  const judged = await findFacts(ctx, id)
-  const context = (await findVerdict(ctx, id))?.context
-  if (!judged || !context || isGroupContext(context)) return undefined
-  return valuesFor(legislation, judged.facts, context, listKeys)
+  const own = Array.from(new Set(legislation.rules.asking.values()))
+  // A record of an unnamed one of several could answer what nobody read.
+  if (wording === null && own.length > 1) refuseField(ctx, ['wording'], 'required')
+  const condition = wording === null ? own[0] : own.find((words) => words === wording)
+  if (condition === undefined) throw new AppError('assessment:no-condition')
+  return condition
 }

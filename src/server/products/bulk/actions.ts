@@ -12,6 +12,7 @@ import type { NewChangeSet } from '#server/change-sets/recorder.repository.ts'
 import type { Context } from '#server/context.ts'
 import * as repository from '#server/products/bulk/bulk.repository.ts'
 import { findInUse, findTopmost, type ChosenProduct } from '#server/products/bulk/selection.repository.ts'
+import { findOpenRequestCounts } from '#server/tenancy/request-status.repository.ts'
 import { requireAll } from '#server/products/master-data/input.ts'
 import * as relations from '#server/products/master-data/relations.repository.ts'
 
@@ -124,15 +125,17 @@ export const deleteAll: BulkAction = {
   check: async () => undefined,
   subject: async () => inBoth(''),
   refusals: async (ctx, products) => {
-    const inUse = await findInUse(
-      ctx,
-      products.map(({ id }) => id),
-    )
+    const ids = products.map(({ id }) => id)
+    const inUse = new Map((await findInUse(ctx, ids)).map((use) => [use.productId, use]))
+    const requests = await findOpenRequestCounts(ctx, ids)
+    const kept = ids.filter((id) => inUse.has(id) || requests.has(id))
+    const reasonOf = (id: ProductId) => {
+      const { parents, totalParents } = inUse.get(id) ?? { parents: [], totalParents: 0 }
+      const use = { parents, totalParents, openRequests: requests.get(id) ?? 0 }
+      return deleteRefusals(use, ctx.language).join(' ')
+    }
     return new Map(
-      inUse.map((use) => [
-        use.productId,
-        { code: 'product:not-deletable', details: { reason: deleteRefusals(use, ctx.language).join(' ') } },
-      ]),
+      kept.map((id) => [id, { code: 'product:not-deletable', details: { reason: reasonOf(id) } }]),
     )
   },
   differing: async (_, ids) => [...ids],

@@ -17,6 +17,7 @@ import {
   supplierJson,
 } from '#server/products/master-data/row.repository.ts'
 import { inScope, isReadable, isUsable } from '#server/tenancy/product-visibility.repository.ts'
+import { latestRequestState, openRequestsAbout } from '#server/tenancy/request-status.repository.ts'
 
 const MAX_INCLUDED = 256
 /** The contract counts up to here; walking further would make the card of a large product slow. */
@@ -63,6 +64,7 @@ export type CardRow = Pick<ProductCard, Stored> &
     updatedAt: Date
     parents: string[]
     totalParents: number
+    openRequests: number
   }
 
 /** Undefined where it cannot be opened. */
@@ -105,6 +107,7 @@ export async function findCardRow(ctx: Context, id: ProductId): Promise<CardRow 
       case when ${inScope(ctx, 'p')} then (select count(*) from product_components e where e.child_id = p.id)
         else (select count(*) from product_components e join products q on q.id = e.parent_id
           where e.child_id = p.id and ${inScope(ctx, 'q')}) end as "totalParents",
+      ${openRequestsAbout(ctx, sql`p.id`)} as "openRequests",
       (select coalesce(json_agg(shown.row order by shown.place, shown.title, shown.id), '[]') from shown) as "includedProducts",
       (select count(*) from included) as "totalIncludedProducts",
       (select json_build_object('total', count(distinct id), 'levels', coalesce(max(level), 0)) from counted) as parts
@@ -124,7 +127,7 @@ const partsBelow = (ctx: Context, id: ProductId) => sql`
     ), shown as (
       select i.place, i.title, i.id, json_build_object('id', p.id, 'title', p.title, 'type', p.type, 'kind', p.kind,
         'productId', p.product_number, 'hasChildren', p.has_children, 'numberOfUnits', i.units,
-        'amount', i.amount::text, 'amountUnit', i.amount_unit, 'contents', i.contents, 'supplier', ${supplierJson}, 'requestStatus', null::text) as row
+        'amount', i.amount::text, 'amountUnit', i.amount_unit, 'contents', i.contents, 'supplier', ${supplierJson}, 'requestStatus', ${latestRequestState(ctx, sql`p.id`)}) as row
       from (select * from included order by place, title, id limit ${MAX_INCLUDED}) i join products p on p.id = i.id
     ), below (id, level) as (
       select id, 1 from direct

@@ -32,6 +32,7 @@ function cardOf(ctx: Context, row: repository.CardRow, compliance: ComplianceRow
     supplierHasInformation,
     parents,
     totalParents,
+    openRequests,
     listKeys,
     facts,
     ...stored
@@ -42,7 +43,7 @@ function cardOf(ctx: Context, row: repository.CardRow, compliance: ComplianceRow
     isDeclared: row.isDeclaredComplex,
   })
   const isOwn = row.type !== 'product_group' && !isCompound
-  const refusals = deleteRefusals({ parents, totalParents }, ctx.language)
+  const refusals = deleteRefusals({ parents, totalParents, openRequests }, ctx.language)
   const may = (action: 'update' | 'delete') =>
     isInScope && isAllowed(ctx.request.ability, { action, subject: 'Product' })
   const isShown = ({ key }: { key: string }) => !isHidden(key, ctx.variant)

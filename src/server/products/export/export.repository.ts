@@ -38,10 +38,11 @@ export async function findListedRows(
   ids: readonly ProductId[],
   { withChains }: { withChains: boolean },
 ): Promise<FilteredProductRow[]> {
-  const chain = withChains ? parentChainJson(ctx) : sql`'[]'::json`
+  const wanted = sql`${[...ids]}::bigint[]`
+  const chain = withChains ? parentChainJson(ctx, wanted) : sql`'[]'::json`
   const { rows } = await sql<{ row: FilteredProductRow }>`${onePlan}
     select ${productRowJson(ctx.language, { more: sql`, 'parentChain', ${chain}` })} as row
-    from unnest(${[...ids]}::bigint[]) with ordinality wanted (id, place)
+    from unnest(${wanted}) with ordinality wanted (id, place)
     join products p on p.id = wanted.id order by wanted.place`.execute(ctx.db)
   return rows.map(({ row }) => row)
 }

@@ -4,6 +4,7 @@ import type { PageQuery } from '#contract/http/paging.ts'
 import { rulesOf } from '#domain/products/types.ts'
 import type { Context } from '#server/context.ts'
 import { getCoverageGapsOf } from '#server/products/coverage/coverage.service.ts'
+import { findRequestStates } from '#server/tenancy/request-status.repository.ts'
 import { findNodes } from '#server/products/hierarchy/hierarchy.repository.ts'
 
 /** PROD-32: the bought parts that have not answered everything, heaviest first. What is seen only by others is theirs to ask. */
@@ -17,6 +18,10 @@ export async function getComponentsToRequest(
     ctx,
     gaps.map((gap) => gap.id),
   )
+  const states = await findRequestStates(
+    ctx,
+    Array.from(nodes.values(), (node) => node.id),
+  )
   const toRequest = gaps.flatMap((gap) => {
     const node = nodes.get(gap.id)
     if (!node?.isSeen || !rulesOf(node.type).isFromSupplier) return []
@@ -28,7 +33,7 @@ export async function getComponentsToRequest(
       supplier: gap.supplier,
       units: gap.units,
       missing: gap.missing.map(({ title }) => title),
-      requestStatus: null,
+      requestStatus: states.get(node.id) ?? null,
     }
   })
   return { items: toRequest.slice((page - 1) * perPage, page * perPage), totalItems: toRequest.length }

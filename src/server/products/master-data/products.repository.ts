@@ -20,6 +20,7 @@ import { changedBy, madeBy } from '#server/audit/stamps.ts'
 import { storedCharacteristics } from '#server/products/master-data/characteristics.repository.ts'
 import { identifiersJson, namesJson } from '#server/products/master-data/row.repository.ts'
 import { inScope, isReadable, isUsable } from '#server/tenancy/product-visibility.repository.ts'
+import { openRequestsAbout } from '#server/tenancy/request-status.repository.ts'
 
 /** The properties that the rules need of a product whose row is locked. */
 export interface LockedProduct {
@@ -198,15 +199,18 @@ export interface ParentsOfProduct {
   /** Titles of those that are seen, at most three. */
   parents: string[]
   totalParents: number
+  /** Requests about it that are neither closed nor approved. */
+  openRequests: number
 }
 
-/** The products that contain the product as a component: the first three titles in scope, and the number of all. */
+/** The uses of a product: the first three titles in scope of what contains it, the number of all, and open requests about it. */
 export async function findParents(ctx: Context, id: ProductId): Promise<ParentsOfProduct> {
   const { rows } = await sql<ParentsOfProduct>`
     select array(select q.title from product_components e join products q on q.id = e.parent_id
         where e.child_id = ${id} and ${inScope(ctx, 'q')} order by q.title, q.id limit 3) as parents,
-      (select count(*) from product_components e where e.child_id = ${id}) as "totalParents"`.execute(ctx.db)
-  return rows[0] ?? { parents: [], totalParents: 0 }
+      (select count(*) from product_components e where e.child_id = ${id}) as "totalParents",
+      ${openRequestsAbout(ctx, sql`${id}::bigint`)} as "openRequests"`.execute(ctx.db)
+  return rows[0] ?? { parents: [], totalParents: 0, openRequests: 0 }
 }
 
 /** A product in brief. */

@@ -3,13 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 
 import type { ProductId } from '#contract/values/ids.ts'
 import { getChildren, getOverview } from '#contract/products/overview.ts'
-import { createSupplier, getProductGroups, getSuppliers } from '#server/catalogues/catalogues.service.ts'
+import { getProductGroups } from '#server/catalogues/catalogues.service.ts'
 import type { Context } from '#server/context.ts'
 import { kindOf, type RawJson } from '#server/http/answers.ts'
 import * as overview from '#server/products/overview/overview.service.ts'
+import { getOrganizations } from '#server/supply-chain/supply-chain.service.ts'
 import { testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
-import { identified, testProduct } from '#tests/products/products.ts'
+import { identified, testProduct, testSupplier } from '#tests/products/products.ts'
 
 let ctx: Context
 beforeEach(async () => {
@@ -49,13 +50,13 @@ test('[OV-14] … and of members of a group, of groups and of suppliers', async 
   for (const title of ['Bolt 10', 'Bolt 9']) members.push(await testProduct(ctx, title))
   const group = await testProduct(ctx, 'Group 12', { type: 'product_group', components: members })
   await testProduct(ctx, 'Group 2', { type: 'product_group' })
-  for (const title of ['Werk 11', 'Werk 2']) await createSupplier(ctx, { title })
+  for (const title of ['Werk 11', 'Werk 2']) await testSupplier(ctx, title)
 
   const page = { page: 1, perPage: 10 }
   const children = read(await overview.getChildren(ctx, group, getChildren.query.parse(page)))
   expect(titlesOf(children)).toEqual(['Bolt 9', 'Bolt 10'])
   expect(titlesOf(await getProductGroups(ctx, page))).toEqual(['Group 2', 'Group 12'])
-  expect(titlesOf(await getSuppliers(ctx, page))).toEqual(['Werk 2', 'Werk 11'])
+  expect(titlesOf(await getOrganizations(ctx, 'supplier', page))).toEqual(['Werk 2', 'Werk 11'])
 })
 
 test('[OV-08] names that differ in leading zeros alone come once each, whatever the page', async () => {

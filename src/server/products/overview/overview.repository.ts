@@ -28,17 +28,18 @@ export async function findOverviewPage(ctx: Context, query: OverviewQuery): Prom
 export async function findFilteredPage(ctx: Context, query: OverviewFilterQuery): Promise<string> {
   const { tables, isOnePlan, bySuppliers } = matchesOf(ctx, query.filters, columnsOfOrder(query))
   if (!isOnePlan) return findPageInSteps(ctx, query, tables)
-  const page = pageOfMatches(ctx, query)
+  const page = pageJson(rowsInOrder(pickedIds, rowWithChain(ctx, pickedIds)), totalMatched)
+  const picked = sql`picked (ids) as materialized (select ${idsOfMatches(ctx, query)})`
   if (bySuppliers) {
     const { rows } = await sql<{ page: string | null }>`${onePlan}
-      with recursive ${bySuppliers.tables} select case when ${bySuppliers.isAll} then ${page} end as page`.execute(
+      with recursive ${bySuppliers.tables}, ${picked} select case when ${bySuppliers.isAll} then ${page} end as page`.execute(
       ctx.db,
     )
     const found = rows[0]?.page
     if (typeof found === 'string') return found
   }
   const { rows } = await sql<{ page: string }>`${onePlan}
-    with recursive ${tables} select ${page} as page`.execute(ctx.db)
+    with recursive ${tables}, ${picked} select ${page} as page`.execute(ctx.db)
   return textOf(rows)
 }
 
@@ -52,8 +53,7 @@ async function findPageInSteps(ctx: Context, query: OverviewFilterQuery, tables:
   return `{"items":${items},"totalItems":${found.total}}`
 }
 
-const pageOfMatches = (ctx: Context, query: OverviewFilterQuery) =>
-  pageJson(rowsInOrder(idsOfMatches(ctx, query), rowWithChain(ctx)), totalMatched)
+const pickedIds = sql`(select ids from picked)`
 
 function idsOfMatches(ctx: Context, query: OverviewFilterQuery): RawBuilder<unknown> {
   const { joins, by } = orderingOf(ctx, query)
@@ -64,13 +64,14 @@ const totalMatched = sql`(select count(*) from matched)`
 
 /** Rows in the order of the ids, as a JSON text. */
 async function findRowsWithChains(ctx: Context, ids: readonly ProductId[]): Promise<string> {
+  const wanted = sql`${[...ids]}::bigint[]`
   const { rows } = await sql<{ page: string }>`${onePlan}
-    select ${rowsInOrder(sql`${[...ids]}::bigint[]`, rowWithChain(ctx))}::text as page`.execute(ctx.db)
+    select ${rowsInOrder(wanted, rowWithChain(ctx, wanted))}::text as page`.execute(ctx.db)
   return textOf(rows)
 }
 
-const rowWithChain = (ctx: Context) =>
-  productRowJson(ctx.language, { more: sql`, 'parentChain', ${parentChainJson(ctx)}` })
+const rowWithChain = (ctx: Context, ids: RawBuilder<unknown>) =>
+  productRowJson(ctx.language, { more: sql`, 'parentChain', ${parentChainJson(ctx, ids)}` })
 
 /** Products as a json array, in the order of their ids. */
 const rowsInOrder = (ids: RawBuilder<unknown>, row: RawBuilder<string>) =>
