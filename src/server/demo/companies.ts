@@ -1,4 +1,5 @@
 import type { DemoCompany } from '#server/demo/part.ts'
+import { nordvarmeCustomers, nordvarmeSuppliers } from '#server/demo/nordvarme-address-book.ts'
 import { assemblies } from '#server/demo/nordvarme-assemblies.ts'
 import { heatPumps } from '#server/demo/nordvarme-heat-pumps.ts'
 import { controlsAndSmallParts } from '#server/demo/nordvarme-parts.ts'
@@ -11,21 +12,8 @@ const nordvarme: DemoCompany = {
     { email: 'anna@nordvarme.example', name: 'Anna Lindqvist', role: 'admin', isInBoth: true },
     { email: 'carl@nordvarme.example', name: 'Carl Berg', role: 'client' },
   ],
-  suppliers: [
-    { title: 'Ventilteknik i Småland AB', state: 'registered' },
-    { title: 'Norrgummi AB' },
-    { title: 'Frigomatic S.p.A.' },
-    { title: 'Nordgas AB' },
-    { title: 'Aalto Pumput Oy' },
-    { title: 'Ventra Motoren GmbH' },
-    { title: 'Kretskort Import', state: 'invited' },
-    { title: 'Polykabel AS' },
-    { title: 'Lödtek AB' },
-    { title: 'Plåtform Nord AB' },
-    { title: 'Isolerskal AB' },
-    { title: 'Etikettryck AB' },
-    { title: 'Skruvfabriken AB' },
-  ],
+  suppliers: nordvarmeSuppliers,
+  customers: nordvarmeCustomers,
   legislationsOff: ['ods', 'cbam', 'eudr'],
   parts: [...heatPumps, ...assemblies, ...controlsAndSmallParts],
 }

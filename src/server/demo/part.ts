@@ -42,13 +42,25 @@ export interface DemoPart {
 }
 
 /** A company of the demo with its people, suppliers and products. */
+/** A supplier or customer of a demo company's address book. */
+export interface DemoAddress {
+  title: string
+  state?: 'active' | 'inactive' | 'invited' | 'registered'
+  identity?: { type: 'organization_number' | 'vat'; value: string }
+  domain?: string
+  country?: string
+  city?: string
+  contact?: { name: string; email: string; language: 'en' | 'sv' }
+}
+
 export interface DemoCompany {
   title: string
   variant: 'chemicals' | 'sustainability'
   /** Below the company's own organization. */
   secondOrganization?: string
   people: readonly { email: string; name: string; role: 'admin' | 'client'; isInBoth?: boolean }[]
-  suppliers: readonly { title: string; state?: 'active' | 'invited' | 'registered' }[]
+  suppliers: readonly DemoAddress[]
+  customers?: readonly DemoAddress[]
   /** Keys of the legislations that the company does not work with. */
   legislationsOff: readonly string[]
   parts: readonly DemoPart[]

@@ -9,30 +9,56 @@ import type {
   SubstanceListId,
   SupplierId,
 } from '#contract/values/ids.ts'
+import { comparableName } from '#domain/supply-chain/similar-names.ts'
 import type { Db } from '#server/db/connection.ts'
-import type { DemoCompany, DemoPart } from '#server/demo/part.ts'
+import type { DemoAddress, DemoCompany, DemoPart } from '#server/demo/part.ts'
 import type { MadeCompany } from '#server/demo/people.repository.ts'
 
 type Ids<Id> = ReadonlyMap<string, Id>
 
-export async function insertSuppliers(
+/** Suppliers and customers with their contacts; the ids of the suppliers by title. */
+export async function insertAddressBook(
   db: Db,
-  { suppliers }: DemoCompany,
+  { suppliers, customers = [] }: DemoCompany,
+  made: MadeCompany,
+): Promise<Ids<SupplierId>> {
+  await insertAddresses(db, 'customer', customers, made)
+  return insertAddresses(db, 'supplier', suppliers, made)
+}
+
+async function insertAddresses(
+  db: Db,
+  kind: 'supplier' | 'customer',
+  addresses: readonly DemoAddress[],
   { organizationId }: MadeCompany,
 ): Promise<Ids<SupplierId>> {
+  if (addresses.length === 0) return new Map()
   const rows = await db
     .insertInto('supply_chain_organizations')
     .values(
-      suppliers.map(({ title, state = 'active' }) => ({
+      addresses.map(({ title, state = 'active', identity, domain = null, country = null, city = null }) => ({
         organization_id: organizationId,
-        kind: 'supplier' as const,
+        kind,
         title,
+        comparable_title: comparableName(title),
         state,
+        legal_identity_type: identity?.type ?? null,
+        legal_identity_value: identity?.value ?? null,
+        domain,
+        country,
+        city,
       })),
     )
     .returning(['id', 'title'])
     .execute()
-  return new Map(rows.map(({ id, title }) => [title, id]))
+  const ids = new Map(rows.map(({ id, title }) => [title, id]))
+  const contacts = addresses.flatMap(({ title, contact }) => {
+    const id = ids.get(title)
+    if (!contact || id === undefined) return []
+    return [{ ...contact, role: 'compliance' as const, supply_chain_organization_id: id, position: 0 }]
+  })
+  if (contacts.length > 0) await db.insertInto('supply_chain_contacts').values(contacts).execute()
+  return ids
 }
 
 export interface DemoProductRow {

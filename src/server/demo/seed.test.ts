@@ -131,3 +131,39 @@ describe('the demo', () => {
     }
   })
 })
+
+describe('the requests of the demo', () => {
+  test('are open, overdue, declined, withdrawn and answered another way, on both sides where the supplier has an account', async () => {
+    const requests = await rowsOf<{
+      side: string
+      status: string
+      closed: string | null
+      late: boolean
+      total: number
+    }>(
+      `select side, status, closed, closed is null and status = 'new' and due_on < current_date as late, count(*)::int as total
+       from data.requests group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+    )
+    expect(
+      requests.map(
+        ({ side, status, closed, late, total }) =>
+          `${total} ${side} ${closed ?? status}${late ? ' late' : ''}`,
+      ),
+    ).toEqual([
+      '1 received declined',
+      '1 received new',
+      '1 sent external_response',
+      '1 sent declined',
+      '1 sent withdrawn',
+      '4 sent new',
+      '2 sent new late',
+    ])
+  })
+
+  test('the invitation of Kretskort Import lies in the outbox', async () => {
+    const mails = await rowsOf<{ recipient: string }>(
+      `select recipient from data.mails where template = 'request' and recipient like '%kretskort%' and expires_at > now()`,
+    )
+    expect(mails).toEqual([{ recipient: 'maja@kretskort.example' }])
+  })
+})

@@ -11,6 +11,7 @@ import type { DemoCompany, DemoPart } from '#server/demo/part.ts'
 import * as people from '#server/demo/people.repository.ts'
 import * as products from '#server/demo/products.repository.ts'
 import { seedDocuments } from '#server/demo/seed-documents.ts'
+import { seedRequests } from '#server/demo/seed-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadInstallation } from '#server/start/installation.ts'
 
@@ -40,6 +41,7 @@ export async function seedDemo(
     const companies: [DemoCompany, people.MadeCompany][] = []
     for (const company of demoCompanies) companies.push([company, await seedCompany(deps, client, company)])
     await insertEverybody(client, companies)
+    await seedRequests(deps, new Map(companies.map(([{ title }, { subscriberId }]) => [title, subscriberId])))
   } finally {
     await client.end()
   }
@@ -79,7 +81,7 @@ async function seedProducts(
 ): Promise<void> {
   const installation = await products.findInstallation(db)
   await products.switchOff(db, company.legislationsOff)
-  const suppliers = await products.insertSuppliers(db, company, made)
+  const suppliers = await products.insertAddressBook(db, company, made)
   const rows = company.parts.map(
     (part) => ({ part, type: part.type ?? 'purchased_product', identifiers: identifiersOf(part) }) as const,
   )
