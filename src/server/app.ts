@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 
@@ -11,6 +10,7 @@ import { BODY_LIMIT_BYTES, jsonBody } from '#server/http/json-body.ts'
 import { loggerOptions } from '#server/http/logger.ts'
 import { believedProxies, warnOfUnnamedProxies } from '#server/http/proxies.ts'
 import { parseQueryString } from '#server/http/query-string.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 import { serveWeb } from '#server/http/web-files.ts'
 import { modules } from '#server/modules.ts'
 
@@ -44,7 +44,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((request, reply) => handleError(new AppError('not-found'), request, reply))
 
-  await app.register(helmet, helmetOptions(deps.config.publicUrl))
+  await app.register(securityHeaders, { publicUrl: deps.config.publicUrl })
   await app.register(warnOfUnnamedProxies)
   await app.register(compress, { threshold: 1024 })
   await app.register(jsonBody)
@@ -59,32 +59,4 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   for (const routes of modules) await app.register(routes)
   if (deps.config.webDirectory) await app.register(serveWeb, { directory: deps.config.webDirectory })
   return app
-}
-
-function helmetOptions(publicUrl: string) {
-  const isTls = publicUrl.startsWith('https:')
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine writes its responsive rules as style elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        // A document is shown from what was fetched: the frame has no address of ours (PROD-29).
-        frameSrc: ['blob:'],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isTls ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: isTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
-  } as const
 }

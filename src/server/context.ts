@@ -15,6 +15,8 @@ export interface RequestInfo {
   ability: readonly Pair[]
   /** The right that the call needed; absent: any. */
   right?: Permission
+  /** The mailing whose received requests the session reaches, and no others; null: a session by password, or none (AUTH-12). */
+  mailingKey: string | null
   /** Address of the caller, for limits. */
   address: string
   /** The User-Agent header of the caller; empty: none. */

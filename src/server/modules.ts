@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { activityRoutes } from '#server/activity/activity.routes.ts'
 import { authRoutes } from '#server/sessions/sessions.routes.ts'
 import { catalogueRoutes } from '#server/catalogues/catalogues.routes.ts'
+import { supplyChainRoutes } from '#server/supply-chain/supply-chain.routes.ts'
 import { changeSetRoutes } from '#server/change-sets/change-sets.routes.ts'
 import { complianceRoutes } from '#server/compliance/compliance.routes.ts'
 import { coverageRoutes } from '#server/products/coverage/coverage.routes.ts'
@@ -19,6 +20,7 @@ import { outboxRoutes } from '#server/mails/outbox.routes.ts'
 import { jobRoutes } from '#server/jobs/jobs.routes.ts'
 import { productImportRoutes } from '#server/product-import/imports.routes.ts'
 import { productAnswerRoutes } from '#server/products/bulk/answers.routes.ts'
+import { exchangeRoutes } from '#server/exchange/exchange.routes.ts'
 import { productBulkRoutes } from '#server/products/bulk/bulk.routes.ts'
 import { productRoutes } from '#server/products/products.routes.ts'
 import { productSubstanceRoutes } from '#server/products/substances/substances.routes.ts'
@@ -42,6 +44,8 @@ export const modules: readonly FastifyPluginAsync[] = [
   authRoutes,
   userRoutes,
   catalogueRoutes,
+  supplyChainRoutes,
+  exchangeRoutes,
   substanceRoutes,
   whereUsedRoutes,
   listImportRoutes,

@@ -47,14 +47,19 @@ afterAll(async () => {
 /**
  * The status that the declared permission and realm require; null: the call passes, and its subject decides.
  */
-function refusalOf({ access, realm = 'subscriber' }: Endpoint, caller: Caller): 401 | 403 | null {
+function refusalOf(
+  { access, realm = 'subscriber' }: Endpoint,
+  { needs }: CallRecipe,
+  caller: Caller,
+): 401 | 403 | 404 | null {
   if (access === 'anonymous') return null
   if (caller === 'anonymous') return 401
   const role = systemRoles.find(({ key }) => key === roleOf[caller])!
   const isOfRealm = realm === 'any' || (realm === 'installation') === (caller === 'system_admin')
   if (!isOfRealm || !isAllowed(role.permissions, access)) return 403
   const isAboutOneself = access.subject === 'Profile' || access.subject === 'OrganizationSelection'
-  return caller === 'pending' && !isAboutOneself ? 403 : null
+  if (caller === 'pending' && !isAboutOneself) return 403
+  return needs && !isAllowed(role.permissions, needs.right) ? needs.otherwise : null
 }
 
 const personOf = (caller: Caller): Person | null => (caller === 'anonymous' ? null : world.people[caller])
@@ -69,7 +74,7 @@ interface Prepared {
 async function prepare(endpoint: Endpoint, recipe: CallRecipe, caller: Caller): Promise<Prepared> {
   const actor = personOf(caller) ?? world.people.client
   // Whoever is refused for want of a right is refused before anything is looked for, and who reads changes nothing: shared things will do.
-  const isLetThrough = refusalOf(endpoint, caller) === null
+  const isLetThrough = refusalOf(endpoint, recipe, caller) === null
   const isReading = endpoint.method === 'GET' && recipe.arrange === undefined
   const ids = await ownIds(world, recipe, actor, isLetThrough && !isReading ? makeThing : sharedThing)
   if (isLetThrough) await recipe.arrange?.(world, actor, ids)
@@ -127,7 +132,7 @@ describe('[PERM-04] [PERM-07] the authorization matrix', () => {
     const recipe = callRecipes[name]
 
     test.each(callers)('as %s, about what is its own', async (caller) => {
-      const refusal = refusalOf(endpoint, caller)
+      const refusal = refusalOf(endpoint, recipe, caller)
       const { status, text } = await call(endpoint, caller, await prepare(endpoint, recipe, caller))
       const expected =
         refusal ?? (caller === 'system_admin' ? recipe.installationStatus : undefined) ?? recipe.status ?? 200
@@ -139,10 +144,12 @@ describe('[PERM-04] [PERM-07] the authorization matrix', () => {
       const others = targetsOf(kind).filter((target) => target !== 'own')
 
       test.each(callers)('as %s', async (caller) => {
-        const refusal = refusalOf(endpoint, caller)
+        const refusal = refusalOf(endpoint, recipe, caller)
         const answers = await answersAbout(others, { endpoint, recipe, caller }, { name: parameter, kind })
         const isInside = recipe.inside?.[parameter] !== undefined
-        const expected = (target: Target) => refusal ?? (isInside ? insideStatusOf(recipe, target) : 404)
+        const isOpen = (target: Target) => target === 'above' && recipe.readableAbove === true
+        const expected = (target: Target) =>
+          refusal ?? (isInside ? insideStatusOf(recipe, target) : isOpen(target) ? 200 : 404)
         expect(Object.fromEntries(answers.map(([target, { status }]) => [target, status]))).toEqual(
           Object.fromEntries(others.map((target) => [target, expected(target)])),
         )

@@ -111,11 +111,12 @@ const ask = (app: FastifyInstance, options: InjectOptions) =>
   app.inject({ ...options, headers: { authorization, ...options.headers } })
 
 describe('[API-04] what a browser is told', () => {
-  test.each(Object.entries(ofApi))('of %s below /api', async (_name, [options, status]) => {
+  test.each(Object.entries(ofApi))('of %s below /api', async (name, [options, status]) => {
     const [open, secure] = [await ask(plain, options), await ask(tls, options)]
     expect([open.statusCode, secure.statusCode]).toEqual([status, status])
-    expect(says(open)).toEqual({ ...strict, 'cache-control': 'no-store' })
-    expect(says(secure)).toEqual({ ...behindTls, 'cache-control': 'no-store' })
+    const more = { 'cache-control': 'no-store', ...(name === 'an answer' && { 'content-language': 'en' }) }
+    expect(says(open)).toEqual({ ...strict, ...more })
+    expect(says(secure)).toEqual({ ...behindTls, ...more })
   })
 
   test.each(Object.entries(ofWeb))('of %s', async (_name, [options, caching]) => {

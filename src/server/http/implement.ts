@@ -17,10 +17,11 @@ import {
   type Tagged,
 } from '#server/http/answers.ts'
 import { documentOf } from '#server/http/endpoint-document.ts'
-import { authenticate } from '#server/auth/authenticate.ts'
+import { authenticate, claimsOf } from '#server/auth/authenticate.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { keyedRequestOf, once, oneAtATime } from '#server/http/idempotency.ts'
 import { ifMatchOf, parseInput, type RawInput } from '#server/http/input.ts'
+import { answerForKnownCaller } from '#server/http/known-caller.ts'
 import { languageOf } from '#server/http/language.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { recordRefusal } from '#server/auth/refused-access.ts'
@@ -68,43 +69,41 @@ export function implement<const E extends Endpoint>(
     url: endpoint.path,
     schema: documentOf(endpoint),
     handler: async (request, reply) => {
-      const answer = await answerOf(app.deps, endpoint, run, request).catch(async (error: unknown) => {
-        // The refusal is answered even if it could not be recorded, e.g. while the database is away.
-        await recordRefusal(app.deps, request, endpoint, error).catch((failure: unknown) =>
-          request.log.error({ err: failure }, 'a refused access could not be recorded'),
-        )
-        throw error
-      })
+      const answer = await answerOf({ deps: app.deps, endpoint, run, request }).catch(
+        async (error: unknown) => {
+          // The refusal is answered even if it could not be recorded, e.g. while the database is away.
+          await recordRefusal(app.deps, request, endpoint, error).catch((failure: unknown) =>
+            request.log.error({ err: failure }, 'a refused access could not be recorded'),
+          )
+          throw error
+        },
+      )
       return send(app.deps, endpoint, answer, reply)
     },
   })
 }
 
-async function answerOf(
-  deps: Deps,
-  endpoint: Endpoint,
-  run: (ctx: AnonymousContext, input: unknown) => Promise<unknown>,
-  request: FastifyRequest,
-): Promise<unknown> {
+async function answerOf(call: Call): Promise<unknown> {
+  const { deps, endpoint, run, request } = call
   if (endpoint.access === 'anonymous') {
     const input = await inputOf(deps, endpoint, request, languageOf(request))
     return run(anonymousContext(deps, request, deps.databases.standalone()), input)
   }
-  const principal = await authenticate(request, deps)
-  request.principal = principal
-  authorize(endpoint, principal)
-  const input = await inputOf(deps, endpoint, request, principal.language)
-  const work = (db: Db) => {
-    const ctx = withRight(contextOf(deps, request, principal, db), endpoint)
-    // A caller without an organization cannot change products, so there is nothing to judge.
-    if (ctx.organizationId === null) return run(ctx, input)
-    return judgeOnce(ctx, deps.judge, (each) => run(each, input))
+  const claims = await claimsOf(request, deps)
+  const isReading = endpoint.method === 'GET' || endpoint.isReading === true
+  if (isReading && !endpoint.upload) {
+    const known = await answerForKnownCaller(deps, claims, request, async (principal, db) =>
+      (await workOf(call, principal)).work(db),
+    )
+    if (known) return known.answer
   }
+  const principal = await authenticate(request, claims, deps)
+  request.principal = principal
+  const { work, input } = await workOf(call, principal)
   const inTransaction = (write: (db: Db) => Promise<unknown>) =>
     retryConflicts(() => deps.databases.transaction(principal.subscriberId, write))
   try {
-    if (endpoint.method === 'GET' || endpoint.isReading)
-      return await work(deps.databases.reading(principal.subscriberId))
+    if (isReading) return await work(deps.databases.reading(principal.subscriberId))
     const keyed = keyedRequestOf(request, endpoint, principal, input)
     if (!keyed) return await inTransaction(work)
     return await oneAtATime(principal, keyed, () =>
@@ -113,6 +112,27 @@ async function answerOf(
   } finally {
     await input.file?.discard()
   }
+}
+
+/** A call of an endpoint, before its caller is known. */
+interface Call {
+  deps: Deps
+  endpoint: Endpoint
+  run: (ctx: AnonymousContext, input: unknown) => Promise<unknown>
+  request: FastifyRequest
+}
+
+/** The work of a call for a caller, and its input. Throws when the caller may not, or when the input is wrong. */
+async function workOf({ deps, endpoint, run, request }: Call, principal: Principal) {
+  authorize(endpoint, principal)
+  const input = await inputOf(deps, endpoint, request, principal.language)
+  const work = (db: Db) => {
+    const ctx = withRight(contextOf(deps, request, principal, db), endpoint)
+    // A caller without an organization cannot change products, so there is nothing to judge.
+    if (ctx.organizationId === null) return run(ctx, input)
+    return judgeOnce(ctx, deps.judge, (each) => run(each, input))
+  }
+  return { work, input }
 }
 
 /**
@@ -174,6 +194,7 @@ function anonymousContext(deps: Deps, request: FastifyRequest, db: Db): Anonymou
       id: request.id,
       sessionId: request.principal?.sessionId ?? null,
       ability: request.principal?.ability ?? [],
+      mailingKey: request.principal?.mailingKey ?? null,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
     },
@@ -197,6 +218,9 @@ function send(deps: Deps, endpoint: Endpoint, answer: unknown, reply: FastifyRep
   const { text, version, body, file } = kindOf(answer)
   if (version !== undefined) reply.header('etag', `"${version}"`)
   if (file) return sendFile(file, reply)
+  // SHELL-07: a browser that shows another language than its person's profile learns of it by the next answer.
+  const { principal } = reply.request
+  if (principal) reply.header('content-language', principal.language)
   const json = text ?? JSON.stringify(body ?? null)
   if (deps.config.isResponseChecked) checkResponse(endpoint, json)
   return reply.type('application/json; charset=utf-8').send(json)

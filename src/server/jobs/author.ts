@@ -91,7 +91,7 @@ const contextOf = (run: JobRun, { db, subscriberId, author, scope, ability }: St
   userId: author.userId,
   language: author.language,
   now: run.now,
-  request: { id: `job ${run.id}`, sessionId: null, ability, address: '', userAgent: '' },
+  request: { id: `job ${run.id}`, sessionId: null, ability, mailingKey: null, address: '', userAgent: '' },
   adapters: run.adapters,
   touched: noProducts(),
 })

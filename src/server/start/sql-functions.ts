@@ -25,6 +25,8 @@ const LAST_MIGRATION_WITH_FUNCTIONS = '0067'
 
 /** Functions that later migrations call, so that these are replaced before them. */
 const MIGRATION_TOOLS: ReadonlySet<string> = new Set([
+  'data.change_access_of_row',
+  'data.change_access_of_rows',
   'data.current_subscriber',
   'data.expose',
   'data.expose_installation',

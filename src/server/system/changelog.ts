@@ -3,14 +3,18 @@ import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 
 import type { getChangelog } from '#contract/system.ts'
+import type { Language } from '#contract/values/locale.ts'
 
 type Changelog = z.output<typeof getChangelog.response>
 
-const CHANGELOG_FILE = new URL('../../../CHANGELOG.md', import.meta.url)
+const FILES: Readonly<Record<Language, URL>> = {
+  en: new URL('../../../CHANGELOG.md', import.meta.url),
+  sv: new URL('../../../CHANGELOG.sv.md', import.meta.url),
+}
 
-/** SHELL-12: the project's own CHANGELOG.md (keepachangelog.com), read anew each time: it is small and rarely asked for. */
-export async function readChangelog(): Promise<Changelog> {
-  return parseChangelog(await readFile(CHANGELOG_FILE, 'utf8'))
+/** SHELL-12: the project's own changelog (keepachangelog.com) in a language, read anew each time: it is small and rarely asked for. */
+export async function readChangelog(language: Language): Promise<Changelog> {
+  return parseChangelog(await readFile(FILES[language], 'utf8'))
 }
 
 export function parseChangelog(markdown: string): Changelog {

@@ -9,7 +9,7 @@ import { readChangelog } from '#server/system/changelog.ts'
 import { runtimeConfig } from '#server/system/runtime-config.ts'
 
 export async function systemRoutes(app: FastifyInstance) {
-  implement(app, contract.getChangelog, async () => readChangelog())
+  implement(app, contract.getChangelog, async ({ language }) => readChangelog(language))
   app.get(contract.getConfig.path, { schema: documentOf(contract.getConfig) }, async (request) => {
     parseInput(contract.getConfig, { query: request.query }, languageOf(request))
     return runtimeConfig(app.deps, request.hostname)
