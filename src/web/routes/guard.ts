@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/profile.ts'
 import { ability } from '#web/auth/ability.ts'
-import { permissionOf, routeEntry, type RouteName } from '#web/routes/table.ts'
+import { permissionOf } from '#web/routes/permission.ts'
+import { routeEntry, type RouteName } from '#web/routes/table.ts'
 import { getSession, isLoggedIn } from '#web/auth/store.ts'
 
 export type Verdict =

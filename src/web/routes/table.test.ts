@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { subjects } from '#contract/http/permissions.ts'
 import { parentsOf } from '#web/routes/parents.ts'
-import { permissionOf, routeEntry, routeTable, type RouteName } from '#web/routes/table.ts'
+import { permissionOf } from '#web/routes/permission.ts'
+import { routeEntry, routeTable, type RouteName } from '#web/routes/table.ts'
 
 // The keys of the table are its names.
 const names = Object.keys(routeTable) as RouteName[]
@@ -36,7 +37,8 @@ const SPECIFIED = `
 /administration/product/general-product-statements/:id
 /administration/substance/regulated-substances /administration/substance/regulated-substances/:id
 /access-control /changelog /profile /news/:id /page/:key /administration/customers/:id/card
-/administration/import/candidate-list/:id /product/what-if /product/import /system/outbox`
+/administration/import/candidate-list/:id /product/what-if /product/import /system/outbox /administration/add/customer
+/sent-requests/new`
   .trim()
   .split(/\s+/)
 

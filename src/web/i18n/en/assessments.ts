@@ -7,9 +7,16 @@ export const assessments = {
   ofEntry: 'Entry “{{entry}}”',
   question: 'Does the condition hold for this product?',
   belongs: 'Does “{{substance}}” belong to “{{entry}}”?',
-  belongsQuestion: 'Does the substance belong to the entry?',
   belongsYes: 'Yes, it belongs',
   belongsNo: 'No, it does not belong',
+  belongsAnswers: {
+    in_scope: 'Belongs',
+    not_in_scope: 'Does not belong',
+    open: 'Open',
+  },
+  belongsHint: 'Why it belongs or does not, for those who ask later',
+  belongsMissing: 'Say why the substance does not belong to the entry',
+  substanceIn: '{{substance}} in {{entry}}',
   earlierOfEntry: 'Recorded of the entry as a whole; say it of this substance',
   answers: {
     in_scope: 'In scope',

@@ -6,6 +6,7 @@ export const bulk = {
   selectAll: 'Select all {{number}}',
   clear: 'Clear the selection',
   action: {
+    ask: 'Ask suppliers',
     'business-roles': 'Business roles',
     'product-group': 'Product group',
     suppliers: 'Supplier',
@@ -25,6 +26,7 @@ export const bulk = {
     delete_one: 'Delete {{number}} product',
     delete_other: 'Delete {{number}} products',
   },
+  askTooMany: 'At most {{number}} products can be asked about at once. Choose fewer.',
   mode: { label: 'What to do', add: 'Add', replace: 'Replace', remove: 'Remove' },
   group: 'Product group',
   groupSearch: 'Search groups',

@@ -59,6 +59,8 @@ export const answers = {
     'This product cannot answer a list: its components answer for it, or it belongs to another organization.',
   none_other:
     'None of the chosen products can answer a list: their components answer for them, or they belong to another organization.',
+  nothingOpen_one: 'Every list is answered for this product: nothing is open.',
+  nothingOpen_other: 'Every list is answered for the chosen products: nothing is open.',
   deny: 'You deny',
   denyNone: 'Choose a list.',
   denyOf: '{{entries}} of {{lists}}',

@@ -88,6 +88,8 @@ export const documents = {
   download: 'Download',
   edit: 'Edit',
   delete: 'Delete',
+  leave: 'Save the changes to {{name}}?',
+  leaveWhat: 'type, legislations, dates and description',
   editTitle: 'Edit {{name}}',
   save: 'Save',
   saved: 'Document saved',

@@ -1,3 +1,11 @@
+import { inLanguage } from '#domain/texts/in-language.ts'
+import {
+  legislationColumnTitles,
+  legislationGroupWords,
+  legislationKindWords,
+  legislationStateWords,
+  legislationTypeWords,
+} from '#domain/legislations/words.ts'
 import { legislationRules } from '#web/i18n/en/legislation-rules.ts'
 
 /** Legislations: list, tiles, card and rule editor. */
@@ -11,30 +19,16 @@ export const legislations = {
     nothing: 'No legislation matches the filters.',
     failed: 'The legislations could not be loaded.',
     kept: 'Your filters are kept.',
+    all: 'All legislations',
     view: 'View',
     list: 'List',
     grid: 'Grid',
   },
-  column: {
-    title: 'Title',
-    shortName: 'Short name',
-    id: 'ID',
-    types: 'Type',
-    groups: 'Group',
-    kinds: 'Kind',
-    states: 'State',
-    isOn: 'In use',
-  },
-  types: {
-    regulation: 'Regulation',
-    directive: 'Directive',
-    industry_organization_regulation: 'Industry rules',
-    company_regulation: 'Company regulation',
-    climate_directive: 'Climate directive',
-  },
-  groups: { reach: 'REACH', scip: 'SCIP', rohs: 'RoHS', cbam: 'CBAM' },
-  kinds: { concern_substances: 'Concern substances', fmd: 'Full declaration' },
-  states: { in_force: 'In force', coming: 'To come', ended: 'Ended' },
+  column: inLanguage(legislationColumnTitles, 'en'),
+  types: inLanguage(legislationTypeWords, 'en'),
+  groups: inLanguage(legislationGroupWords, 'en'),
+  kinds: inLanguage(legislationKindWords, 'en'),
+  states: inLanguage(legislationStateWords, 'en'),
   switch: {
     label: 'Work with {{name}}',
     on: '{{name}} is in use',

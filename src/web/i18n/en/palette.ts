@@ -8,6 +8,7 @@ export const palette = {
   kind: {
     product: 'Products',
     supplier: 'Suppliers',
+    request: 'Requests',
     substance: 'Substances',
     action: 'Actions',
     screen: 'Screens',

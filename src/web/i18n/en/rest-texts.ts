@@ -16,7 +16,10 @@ import { pages } from '#web/i18n/en/pages.ts'
 import { productCard } from '#web/i18n/en/product-card.ts'
 import { productFacts } from '#web/i18n/en/product-facts.ts'
 import { productSubstances, why } from '#web/i18n/en/product-substances.ts'
+import { askSuppliers, sentRequests } from '#web/i18n/en/sent-requests.ts'
+import { receivedRequests } from '#web/i18n/en/received-requests.ts'
 import { statements } from '#web/i18n/en/statements.ts'
+import { supplyChain } from '#web/i18n/en/supply-chain.ts'
 import { useFacts } from '#web/i18n/en/use-facts.ts'
 import { substances } from '#web/i18n/en/substances.ts'
 
@@ -42,7 +45,11 @@ export const rest = {
   productCard,
   productFacts,
   productSubstances,
+  askSuppliers,
+  sentRequests,
+  receivedRequests,
   substances,
+  supplyChain,
   useFacts,
   why,
 }

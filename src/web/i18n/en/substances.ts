@@ -81,12 +81,9 @@ export const substances = {
     tin: 'tin',
     nitrogen: 'nitrogen',
   },
-  export: {
-    button: 'Export',
-    xlsx: 'Excel workbook (XLSX)',
-    csv: 'Text table (CSV)',
-  },
   own: {
+    leave: 'Save the new substance?',
+    leaveWhat: 'name and numbers',
     add: 'Add substance',
     find: 'Find own substances',
     list: 'List',
@@ -104,6 +101,8 @@ export const substances = {
     failed: 'Your substances could not be loaded.',
   },
   exemption: {
+    leave: 'Save the exemption {{annex}} {{number}}?',
+    leaveWhat: 'end, renewal, categories and source',
     title: 'Exemptions',
     one: 'Exemption {{annex}} {{number}}',
     find: 'Number, text or substance',

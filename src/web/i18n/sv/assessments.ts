@@ -9,9 +9,16 @@ export const assessments: typeof en = {
   ofEntry: 'Post ”{{entry}}”',
   question: 'Gäller villkoret den här produkten?',
   belongs: 'Hör ”{{substance}}” till ”{{entry}}”?',
-  belongsQuestion: 'Hör ämnet till posten?',
   belongsYes: 'Ja, det hör dit',
   belongsNo: 'Nej, det hör inte dit',
+  belongsAnswers: {
+    in_scope: 'Hör dit',
+    not_in_scope: 'Hör inte dit',
+    open: 'Öppen',
+  },
+  belongsHint: 'Varför det hör dit eller inte, för den som frågar senare',
+  belongsMissing: 'Ange varför ämnet inte hör till posten',
+  substanceIn: '{{substance}} i {{entry}}',
   earlierOfEntry: 'Registrerat för posten som helhet; ange det för det här ämnet',
   answers: {
     in_scope: 'Omfattas',

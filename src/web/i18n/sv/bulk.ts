@@ -7,6 +7,7 @@ export const bulk: typeof english = {
   selectAll: 'Välj alla {{number}}',
   clear: 'Rensa urvalet',
   action: {
+    ask: 'Fråga leverantörer',
     'business-roles': 'Affärsroller',
     'product-group': 'Produktgrupp',
     suppliers: 'Leverantör',
@@ -26,6 +27,7 @@ export const bulk: typeof english = {
     delete_one: 'Ta bort {{number}} produkt',
     delete_other: 'Ta bort {{number}} produkter',
   },
+  askTooMany: 'Det går att fråga om högst {{number}} produkter åt gången. Välj färre.',
   mode: { label: 'Vad som ska göras', add: 'Lägg till', replace: 'Ersätt', remove: 'Ta bort' },
   group: 'Produktgrupp',
   groupSearch: 'Sök grupper',

@@ -61,6 +61,8 @@ export const answers: typeof en.answers = {
     'Produkten kan inte besvara en lista: dess komponenter svarar för den, eller så hör den till en annan organisation.',
   none_other:
     'Ingen av de valda produkterna kan besvara en lista: deras komponenter svarar för dem, eller så hör de till en annan organisation.',
+  nothingOpen_one: 'Alla listor är besvarade för produkten: inget är öppet.',
+  nothingOpen_other: 'Alla listor är besvarade för de valda produkterna: inget är öppet.',
   deny: 'Du förnekar',
   denyNone: 'Välj en lista.',
   denyOf: '{{entries}} på {{lists}}',

@@ -90,6 +90,8 @@ export const documents = {
   download: 'Ladda ner',
   edit: 'Redigera',
   delete: 'Ta bort',
+  leave: 'Spara ändringarna i {{name}}?',
+  leaveWhat: 'typ, lagstiftningar, datum och beskrivning',
   editTitle: 'Redigera {{name}}',
   save: 'Spara',
   saved: 'Dokumentet sparat',

@@ -1,3 +1,11 @@
+import { inLanguage } from '#domain/texts/in-language.ts'
+import {
+  legislationColumnTitles,
+  legislationGroupWords,
+  legislationKindWords,
+  legislationStateWords,
+  legislationTypeWords,
+} from '#domain/legislations/words.ts'
 import type { legislations as en } from '#web/i18n/en/legislations.ts'
 import { legislationRules } from '#web/i18n/sv/legislation-rules.ts'
 
@@ -12,30 +20,16 @@ export const legislations = {
     nothing: 'Ingen lagstiftning stämmer med filtren.',
     failed: 'Lagstiftningarna kunde inte hämtas.',
     kept: 'Dina filter finns kvar.',
+    all: 'Alla lagstiftningar',
     view: 'Vy',
     list: 'Lista',
     grid: 'Rutnät',
   },
-  column: {
-    title: 'Titel',
-    shortName: 'Kortnamn',
-    id: 'ID',
-    types: 'Typ',
-    groups: 'Grupp',
-    kinds: 'Slag',
-    states: 'Läge',
-    isOn: 'Används',
-  },
-  types: {
-    regulation: 'Förordning',
-    directive: 'Direktiv',
-    industry_organization_regulation: 'Branschregler',
-    company_regulation: 'Företagets regler',
-    climate_directive: 'Klimatdirektiv',
-  },
-  groups: { reach: 'Reach', scip: 'SCIP', rohs: 'RoHS', cbam: 'CBAM' },
-  kinds: { concern_substances: 'Särskilt farliga ämnen', fmd: 'Fullständig deklaration' },
-  states: { in_force: 'Gäller', coming: 'Kommande', ended: 'Upphörd' },
+  column: inLanguage(legislationColumnTitles, 'sv'),
+  types: inLanguage(legislationTypeWords, 'sv'),
+  groups: inLanguage(legislationGroupWords, 'sv'),
+  kinds: inLanguage(legislationKindWords, 'sv'),
+  states: inLanguage(legislationStateWords, 'sv'),
   switch: {
     label: 'Arbeta med {{name}}',
     on: '{{name}} används',

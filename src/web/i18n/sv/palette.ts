@@ -9,6 +9,7 @@ export const palette: typeof english = {
   kind: {
     product: 'Produkter',
     supplier: 'Leverantörer',
+    request: 'Förfrågningar',
     substance: 'Ämnen',
     action: 'Åtgärder',
     screen: 'Sidor',

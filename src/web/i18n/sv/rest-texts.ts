@@ -17,7 +17,10 @@ import { pages } from '#web/i18n/sv/pages.ts'
 import { productCard } from '#web/i18n/sv/product-card.ts'
 import { productFacts } from '#web/i18n/sv/product-facts.ts'
 import { productSubstances, why } from '#web/i18n/sv/product-substances.ts'
+import { askSuppliers, sentRequests } from '#web/i18n/sv/sent-requests.ts'
+import { receivedRequests } from '#web/i18n/sv/received-requests.ts'
 import { statements } from '#web/i18n/sv/statements.ts'
+import { supplyChain } from '#web/i18n/sv/supply-chain.ts'
 import { useFacts } from '#web/i18n/sv/use-facts.ts'
 import { substances } from '#web/i18n/sv/substances.ts'
 
@@ -43,7 +46,11 @@ export const rest = {
   productCard,
   productFacts,
   productSubstances,
+  askSuppliers,
+  sentRequests,
+  receivedRequests,
   substances,
+  supplyChain,
   useFacts,
   why,
 } satisfies typeof en

@@ -83,12 +83,9 @@ export const substances: typeof english = {
     tin: 'tenn',
     nitrogen: 'kväve',
   },
-  export: {
-    button: 'Exportera',
-    xlsx: 'Excel-arbetsbok (XLSX)',
-    csv: 'Kommaseparerad text (CSV)',
-  },
   own: {
+    leave: 'Spara det nya ämnet?',
+    leaveWhat: 'namn och nummer',
     add: 'Lägg till ämne',
     find: 'Sök egna ämnen',
     list: 'Lista',
@@ -107,6 +104,8 @@ export const substances: typeof english = {
     failed: 'Era ämnen kunde inte hämtas.',
   },
   exemption: {
+    leave: 'Spara undantaget {{annex}} {{number}}?',
+    leaveWhat: 'slut, förlängning, kategorier och källa',
     title: 'Undantag',
     one: 'Undantag {{annex}} {{number}}',
     find: 'Nummer, text eller ämne',

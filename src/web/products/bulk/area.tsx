@@ -2,9 +2,10 @@ import { useState } from 'react'
 
 import { useAbility } from '#web/auth/ability.ts'
 import { lazyDialog } from '#web/screen/lazy-dialog.tsx'
-import { BulkBar } from '#web/products/bulk/bar.tsx'
+import { BulkBar, type BarAction } from '#web/products/bulk/bar.tsx'
 import { BulkProgress } from '#web/products/bulk/progress.tsx'
 import type { BulkActionName } from '#web/products/bulk/bulk.queries.ts'
+import { useAskSuppliers } from '#web/products/bulk/use-ask-suppliers.ts'
 import type { BulkChoice } from '#web/products/bulk/use-selection.ts'
 import type { BulkWork } from '#web/products/bulk/use-work.ts'
 
@@ -17,10 +18,14 @@ const BulkDialog = lazyDialog(
   async () => (await import('#web/products/bulk/dialog.tsx')).BulkDialog,
 )
 
-/** True when the user may change products at all; otherwise rows need no boxes. */
+/** True when the user may do something with chosen products; otherwise rows need no boxes. */
 export function useMayChoose(): boolean {
   const ability = useAbility()
-  return ability.can('update', 'Product') || ability.can('delete', 'Product')
+  return (
+    ability.can('update', 'Product') ||
+    ability.can('delete', 'Product') ||
+    ability.can('create', 'SentRequest')
+  )
 }
 
 type BulkAreaProps = { choice: BulkChoice; totalItems: number; work: BulkWork }
@@ -31,13 +36,20 @@ type BulkAreaProps = { choice: BulkChoice; totalItems: number; work: BulkWork }
  */
 export function BulkArea({ choice, totalItems, work }: BulkAreaProps) {
   const [action, setAction] = useState<BulkActionName | 'answers' | null>(null)
+  const asking = useAskSuppliers(choice)
+  const begin = (chosen: BarAction) => (chosen === 'ask' ? asking.ask() : setAction(chosen))
   const { followed, onJobEnded, onOutcome } = work
   return (
     <>
       {followed ? (
         <BulkProgress followed={followed} onEnded={onJobEnded} />
       ) : (
-        <BulkBar choice={choice} totalItems={totalItems} onAction={setAction} />
+        <BulkBar
+          choice={choice}
+          totalItems={totalItems}
+          onAction={begin}
+          busy={asking.isPending ? 'ask' : null}
+        />
       )}
       <AnswerDialog
         isOpen={action === 'answers'}

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Button } from '@mantine/core'
 import {
   IconHelp,
   IconListCheck,
+  IconSend,
   IconTags,
   IconTrash,
   IconTruckDelivery,
@@ -17,6 +18,7 @@ import classes from '#web/products/bulk/bulk.module.css'
 import type { BulkChoice } from '#web/products/bulk/use-selection.ts'
 
 const icons = {
+  ask: IconSend,
   'business-roles': IconUserCog,
   'product-group': IconTags,
   suppliers: IconTruckDelivery,
@@ -26,21 +28,26 @@ const icons = {
 } as const
 const changes = ['answers', 'business-roles', 'product-group', 'suppliers', 'use-facts'] as const
 
+export type BarAction = BulkActionName | 'answers' | 'ask'
+
 type BulkBarProps = {
   choice: BulkChoice
   /** All that the filter finds. */
   totalItems: number
-  onAction: (action: BulkActionName | 'answers') => void
+  onAction: (action: BarAction) => void
+  /** The action that is being prepared; null: none. */
+  busy: BarAction | null
 }
 
 /** OV-14: floats over the footer while rows are chosen: how many, all, what can be done, delete last. */
-export function BulkBar({ choice, totalItems, onAction }: BulkBarProps) {
+export function BulkBar({ choice, totalItems, onAction, busy }: BulkBarProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const ability = useAbility()
   const { count, isAll, selectAll, clear } = choice
   if (count === 0) return null
   const actions = [
+    ...(ability.can('create', 'SentRequest') ? (['ask'] as const) : []),
     ...(ability.can('update', 'Product') ? changes : []),
     ...(ability.can('delete', 'Product') ? (['delete'] as const) : []),
   ]
@@ -66,6 +73,7 @@ export function BulkBar({ choice, totalItems, onAction }: BulkBarProps) {
               color="gray"
               {...(action === 'delete' ? { c: 'var(--k-breach-text)' } : {})}
               leftSection={<Icon size={15} stroke={1.6} aria-hidden="true" />}
+              loading={busy === action}
               onClick={() => onAction(action)}
             >
               {t(`bulk.action.${action}`)}

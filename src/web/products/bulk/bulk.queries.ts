@@ -2,9 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import * as changeSets from '#contract/change-sets.ts'
-import type { ChangeSetId, JobId } from '#contract/values/ids.ts'
+import { MAX_PER_PAGE } from '#contract/http/paging.ts'
+import type { ChangeSetId, JobId, ProductId } from '#contract/values/ids.ts'
 import { cancelJob } from '#contract/jobs.ts'
 import * as bulk from '#contract/products/bulk.ts'
+import { filterOverview } from '#contract/products/overview.ts'
 import { call, callFile } from '#web/http/call.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
 import { saveFile } from '#web/http/save-file.ts'
@@ -76,3 +78,16 @@ export const undo = (id: ChangeSetId) => call(changeSets.undoChangeSet, { params
 /** Hands the report of each product to the browser's downloads. */
 export const saveReport = (id: ChangeSetId): Promise<void> =>
   callFile(changeSets.downloadChangeSetReport, { params: { id } }).then(saveFile)
+
+/** The ids of the chosen products; those that a filter finds are read a page at a time. */
+export async function idsOf(selection: bulk.BulkSelection): Promise<ProductId[]> {
+  if ('productIds' in selection) return selection.productIds
+  const { filters, except } = selection
+  const ids = new Set<ProductId>()
+  for (let page = 1; ; page += 1) {
+    const found = await call(filterOverview, { query: { filters, page, perPage: MAX_PER_PAGE } })
+    for (const { id } of found.items) ids.add(id)
+    if (page * MAX_PER_PAGE >= found.totalItems) break
+  }
+  return Array.from(ids).filter((id) => !except.includes(id))
+}

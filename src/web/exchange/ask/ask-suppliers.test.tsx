@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
+import { openApplication, startWeb } from '#tests/web/render.tsx'
+import { getSession } from '#web/auth/store.ts'
+
+const server = useFakeServer()
+beforeAll(() =>
+  startWeb([
+    { action: 'read', subject: 'SentRequest' },
+    { action: 'create', subject: 'SentRequest' },
+  ]),
+)
+
+const part = (id: number, isOpen = false) => ({
+  id,
+  title: `Part ${id}`,
+  productId: `P-${id}`,
+  questions: 2,
+  open: isOpen ? { id: 9, askedAt: '2026-11-12T10:00:00.000Z' } : null,
+})
+const contact = { name: 'Eva Holm', email: 'eva@skruv.test', language: 'en' }
+const plan = {
+  mailings: [
+    { supplier: { id: 1, title: 'Skruvfabriken' }, contacts: [contact], products: [part(1), part(2, true)] },
+    { supplier: { id: 2, title: 'Norrgummi' }, contacts: [contact], products: [part(3)] },
+  ],
+  leftOut: [{ id: 7, title: 'Cable tie', reason: 'answered' }],
+  legislations: [
+    { id: 1, title: 'REACH', lists: 1 },
+    { id: 2, title: 'RoHS', lists: 1 },
+  ],
+  dueOn: '2099-12-11',
+}
+
+async function openScreen(planned: object = plan) {
+  server.on('POST /api/sent-requests/plan', () => ({ body: planned }))
+  server.on('GET /api/user/profile', () => ({ body: getSession().profile }))
+  server.on('GET /api/user/counters', () => ({
+    body: { receivedRequests: 0, sentRequests: 0, submissions: 0, listChanges: 0 },
+  }))
+  openApplication('/product/1/send-request')
+  await screen.findByText('Suppliers', { selector: 'h2' })
+}
+const row = (name: RegExp) => within(screen.getByRole('table')).getByRole('row', { name })
+const asked = () => server.sent('POST /api/sent-requests').map(({ body }) => body)
+
+describe('asking suppliers', () => {
+  test('[REQ-05] a refusal of one is told in its row and below, and it alone can be sent again', async () => {
+    server.on('POST /api/sent-requests', () => ({
+      body: {
+        results: [
+          { supplierId: 1, requestIds: [4], refusal: null },
+          { supplierId: 2, requestIds: [], refusal: 'own_address' },
+        ],
+      },
+    }))
+    await openScreen()
+    fireEvent.click(screen.getByRole('button', { name: 'Send 2 requests' }))
+    await screen.findByText('Own address')
+    expect(row(/Skruvfabriken/).textContent).toContain('Sent')
+    expect(screen.getByText(/the address belongs to a person of your company/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Send 1 request' }))
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    expect(asked()[1]).toMatchObject({ mailings: [{ supplierId: 2, productIds: [3] }] })
+  })
+
+  test('[REQ-01] a part with an open request is left out until it is asked about again', async () => {
+    server.on('POST /api/sent-requests', () => ({ body: { results: [] } }))
+    await openScreen()
+    expect(row(/Skruvfabriken/).textContent).toContain('1 of 2 ready')
+    expect(screen.getByText('2 of 3 parts')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Ask again anyway' }))
+    expect(row(/Skruvfabriken/).textContent).toContain('Ready')
+    fireEvent.click(screen.getByRole('button', { name: 'Send 2 requests' }))
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    expect(asked()).toMatchObject([
+      { again: false, mailings: [{ supplierId: 2 }] },
+      { again: true, mailings: [{ supplierId: 1, productIds: [1, 2] }] },
+    ])
+  })
+
+  test('[REQ-01] questions are counted anew for fewer legislations; without any, or on a day that has passed, nothing is sent', async () => {
+    await openScreen()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'RoHS' }))
+    await waitFor(() =>
+      expect(server.sent('POST /api/sent-requests/plan').at(-1)?.body).toMatchObject({ legislationIds: [1] }),
+    )
+    const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send 2 requests' })
+    await waitFor(() => expect(send().disabled).toBe(false))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'REACH' }))
+    expect(screen.getByText('Choose at least one.')).toBeTruthy()
+    expect(send().disabled).toBe(true)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'REACH' }))
+    await waitFor(() => expect(send().disabled).toBe(false))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Answer by' }), { target: { value: '2020-01-01' } })
+    expect(screen.getByText('The day has passed. Choose today or a later day.')).toBeTruthy()
+    expect(send().disabled).toBe(true)
+  })
+
+  test('the mail about no part is not previewed', async () => {
+    const [first, second] = plan.mailings
+    await openScreen({ ...plan, mailings: [{ ...first, products: [part(2, true)] }, second] })
+    const preview = screen.getByRole('region', { name: 'Preview' })
+    expect(preview.textContent).toContain('1 of 1')
+    expect(preview.textContent).toContain('asks about Part 3')
+  })
+
+  test('a refusal of everything is told at the foot, and nothing counts as sent', async () => {
+    server.on('POST /api/sent-requests', () => refusal(422, 'exchange:due'))
+    await openScreen()
+    fireEvent.click(screen.getByRole('button', { name: 'Send 2 requests' }))
+    expect(await screen.findByText(/The day has passed/)).toBeTruthy()
+    expect(screen.getByText('2 of 2 suppliers ready')).toBeTruthy()
+  })
+
+  test('products that nobody is asked about are named with the reason', async () => {
+    server.on('POST /api/sent-requests/plan', () => ({ body: { ...plan, mailings: [] } }))
+    openApplication('/product/1/send-request')
+    expect(await screen.findByText('Nobody to ask')).toBeTruthy()
+    expect(screen.getByText('Already answered in all lists · 1')).toBeTruthy()
+    expect(screen.getByText('Cable tie')).toBeTruthy()
+  })
+})

@@ -1,0 +1,129 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { ReceivedRequest } from '#contract/exchange/received-requests.ts'
+import { requestStatuses } from '#contract/exchange/requests.ts'
+import { outcomeOf } from '#domain/exchange/transitions.ts'
+import { useFakeServer } from '#tests/web/fake-server.ts'
+import { openApplication, startWeb } from '#tests/web/render.tsx'
+
+const server = useFakeServer()
+beforeAll(() =>
+  startWeb([
+    { action: 'read', subject: 'ReceivedRequest' },
+    { action: 'update', subject: 'ReceivedRequest' },
+  ]),
+)
+
+const questioner = { title: 'Nordvärme AB', person: 'Anna Lindqvist', email: 'anna@nordvarme.test' }
+const product = { title: 'Expansion valve EX4', productId: 'NV-1' }
+const base = {
+  id: 7,
+  reference: 'R-2026-0412',
+  questioner: questioner.title,
+  product: { id: null, ...product },
+  organization: { id: 1, title: 'Ventilteknik' },
+  status: 'new',
+  closed: null,
+  askedAt: '2026-11-20T08:00:00Z',
+  dueOn: '2026-12-11',
+  isOverdue: false,
+  version: 1,
+  steps: [
+    { at: '2026-11-20T08:00:00Z', action: 'asked', isOurs: false, person: 'Anna Lindqvist', text: null },
+  ],
+  snapshot: {
+    version: 1,
+    questioner,
+    product: { ...product, identifiers: [{ key: 'EAN', value: '7350029600259' }] },
+    components: [{ title: 'O-ring', productId: 'OR-9', units: 2 }],
+    legislations: [{ id: 1, title: 'REACH' }],
+    message: 'Before the holidays, please.',
+    dueOn: '2026-12-11',
+    language: 'en',
+  },
+}
+const declined = {
+  kind: 'declined',
+  at: '2026-11-21T08:00:00Z',
+  by: 'Sofia Ek',
+  reason: 'confidential',
+  comment: null,
+} as const
+const withdrawn = { ...declined, kind: 'withdrawn', by: 'Anna Lindqvist', reason: null } as const
+
+let shown: object
+beforeEach(() => {
+  shown = base
+  server.on('GET /api/received-requests/7', () => ({ body: shown }))
+})
+
+async function open(changes: Partial<Pick<ReceivedRequest, 'status' | 'closed' | 'isOverdue'>> = {}) {
+  shown = { ...base, ...changes }
+  openApplication('/received-requests/7')
+  await screen.findByRole('heading', { name: product.title, level: 1 })
+}
+const decline = () => screen.queryByRole('button', { name: 'Decline…' })
+const takeBack = () => screen.queryByRole('button', { name: 'Take back' })
+
+describe('a received request', () => {
+  test('[REQ-03] shows what is asked: numbers, components, legislations, message, day, and whom to ask', async () => {
+    await open()
+    for (const text of [
+      '7350029600259',
+      'O-ring',
+      '× 2',
+      'REACH',
+      'Before the holidays, please.',
+      '11 Dec 2026',
+    ])
+      expect(screen.getByText(text)).toBeInstanceOf(HTMLElement)
+    expect(screen.getByRole('link', { name: questioner.email }).getAttribute('href')).toBe(
+      `mailto:${questioner.email}`,
+    )
+    const history = within(screen.getByRole('region', { name: 'What happened' }))
+    expect(history.getByRole('listitem').textContent).toMatch(/^Asked.*Anna Lindqvist · Nordvärme AB$/)
+  })
+
+  test.each(requestStatuses)(
+    '[REQ-04] [REQ-05] as %s it can be declined as the table says',
+    async (status) => {
+      await open({ status })
+      expect(decline() !== null).toBe(outcomeOf('decline', status) === 'closed')
+      expect(takeBack()).toBeNull()
+    },
+  )
+
+  test('[REQ-22] a declined one can be taken back, a withdrawn one not', async () => {
+    await open({ closed: declined })
+    expect([decline(), takeBack() !== null]).toEqual([null, true])
+    expect(screen.getByText('The information is confidential')).toBeInstanceOf(HTMLElement)
+    document.body.replaceChildren()
+    await open({ closed: withdrawn })
+    expect([decline(), takeBack()]).toEqual([null, null])
+    expect(screen.getByText(/Nordvärme AB withdrew this request/)).toBeInstanceOf(HTMLElement)
+  })
+
+  test('[REQ-05] declining needs a reason, and another reason a comment', async () => {
+    server.on('POST /api/received-requests/7/decline', () => ({ body: { ...base, closed: declined } }))
+    await open()
+    fireEvent.click(decline()!)
+    const dialog = within(await screen.findByRole('dialog'))
+    const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Decline' }))
+    send()
+    expect(dialog.getByText('Choose a reason.')).toBeInstanceOf(HTMLElement)
+    fireEvent.click(dialog.getByRole('radio', { name: 'Another reason' }))
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: '   ' } })
+    send()
+    expect(dialog.getByText('Say why in a few words.')).toBeInstanceOf(HTMLElement)
+    expect(server.sent('POST /api/received-requests/7/decline')).toHaveLength(0)
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' The series has ended. ' } })
+    send()
+    await waitFor(() =>
+      expect(server.sent('POST /api/received-requests/7/decline')[0]?.body).toEqual({
+        reason: 'other',
+        comment: 'The series has ended.',
+      }),
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import type { ReceivedRequestRow } from '#contract/exchange/received-requests.ts'
+import { RequestBadge } from '#web/exchange/status/badge.tsx'
+import type { Column } from '#web/screen/list/columns.ts'
+import { CutText } from '#web/ui/cut-text.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { StatusWord } from '#web/ui/status.tsx'
+
+/** REQ-03: columns of the received requests; the product opens one. */
+export const receivedColumns: Column<ReceivedRequestRow>[] = [
+  {
+    id: 'product',
+    title: 'receivedRequests.column.product',
+    width: 240,
+    isFluid: true,
+    cell: ({ id, product }) => (
+      <TextLink
+        to="/received-requests/$id"
+        params={{ id }}
+        fw={500}
+        c="var(--k-text)"
+        truncate
+        title={product.title}
+      >
+        {product.title}
+      </TextLink>
+    ),
+  },
+  {
+    id: 'status',
+    title: 'receivedRequests.column.status',
+    width: 184,
+    cell: ({ status, closed }) => <RequestBadge status={status} closed={closed} />,
+  },
+  {
+    id: 'dueOn',
+    title: 'receivedRequests.column.dueOn',
+    width: 184,
+    isTabular: true,
+    cell: ({ dueOn, isOverdue }, { t, format }) =>
+      isOverdue ? (
+        <StatusWord tone="duty" word={t('receivedRequests.overdue', { day: format.date(dueOn) })} />
+      ) : (
+        format.date(dueOn)
+      ),
+  },
+  {
+    id: 'questioner',
+    title: 'receivedRequests.column.questioner',
+    width: 208,
+    cell: ({ questioner }) => <CutText>{questioner}</CutText>,
+  },
+  {
+    id: 'productId',
+    title: 'receivedRequests.column.productId',
+    width: 136,
+    cell: ({ product }) => <CutText>{product.productId}</CutText>,
+  },
+  {
+    id: 'askedAt',
+    title: 'receivedRequests.column.askedAt',
+    width: 120,
+    isTabular: true,
+    cell: ({ askedAt }, { format }) => format.date(askedAt),
+  },
+  {
+    id: 'reference',
+    title: 'receivedRequests.column.reference',
+    width: 136,
+    isTabular: true,
+    cell: ({ reference }) => reference,
+  },
+]

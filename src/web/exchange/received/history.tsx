@@ -1,0 +1,56 @@
+import type { ParseKeys } from 'i18next'
+import { useTranslation } from 'react-i18next'
+
+import type { ReceivedRequest } from '#contract/exchange/received-requests.ts'
+import type { RequestAction } from '#domain/exchange/transitions.ts'
+import classes from '#web/exchange/status/request-page.module.css'
+import { useFormat } from '#web/i18n/format.ts'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+
+/** Steps besides those of the table of transitions. */
+type Step = RequestAction | 'asked' | 'decline-taken-back'
+
+const words: Readonly<Record<Step, ParseKeys>> = {
+  asked: 'receivedRequests.step.asked',
+  forward: 'receivedRequests.step.forward',
+  'child-answered': 'receivedRequests.step.childAnswered',
+  reply: 'receivedRequests.step.reply',
+  'report-change': 'receivedRequests.step.reportChange',
+  'external-response': 'receivedRequests.step.externalResponse',
+  approve: 'receivedRequests.step.approve',
+  'approve-partially': 'receivedRequests.step.approvePartially',
+  reject: 'receivedRequests.step.reject',
+  withdraw: 'receivedRequests.step.withdraw',
+  decline: 'receivedRequests.step.decline',
+  'decline-taken-back': 'receivedRequests.step.declineTakenBack',
+}
+const isKnown = (action: string): action is Step => Object.hasOwn(words, action)
+
+/** History of the request, newest first: steps in the name of the own company, or of the questioner. */
+export function ReceivedHistory({
+  request: { steps, questioner },
+}: {
+  request: Pick<ReceivedRequest, 'steps' | 'questioner'>
+}) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <SectionPanel title={t('receivedRequests.card.history')}>
+      <ol className={classes['steps']}>
+        {steps.toReversed().map(({ at, action, person, text, isOurs }) => (
+          <li key={`${at} ${action}`}>
+            <div className={classes['stepWord']}>
+              {isKnown(action) ? t(words[action], { questioner }) : action}
+            </div>
+            {text !== null && <p className={classes['message']}>{text}</p>}
+            <div className={classes['stepBy']}>
+              {[format.recent(at), person, isOurs ? null : questioner]
+                .filter((part) => part !== null)
+                .join(' · ')}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </SectionPanel>
+  )
+}

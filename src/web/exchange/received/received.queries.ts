@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import * as contract from '#contract/exchange/received-requests.ts'
+import type { DeclineReason } from '#contract/exchange/requests.ts'
+import type { RequestId } from '#contract/values/ids.ts'
+import type { ReceivedSearch } from '#web/exchange/received/search.ts'
+import { call } from '#web/http/call.ts'
+
+const KEY = ['received-requests'] as const
+/** The questioner withdraws, and asks more, meanwhile. */
+const STALE_MS = 5_000
+
+export const receivedRequests = ({ page, perPage, text, state }: ReceivedSearch) =>
+  queryOptions({
+    queryKey: [...KEY, 'list', { page, perPage, text, state }],
+    queryFn: ({ signal }) =>
+      call(contract.getReceivedRequests, { query: { page, perPage, text, state } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  })
+
+export const receivedRequest = (id: RequestId) =>
+  queryOptions({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => call(contract.getReceivedRequest, { params: { id } }, { signal }),
+    staleTime: STALE_MS,
+  })
+
+/** Steps of a receiver who does not answer: declining, and taking the decline back. */
+export type ReceiversStep =
+  | { action: 'decline'; reason: DeclineReason; comment: string | null }
+  | { action: 'take-back' }
+
+/** Takes a step with a request. A refusal tells of another state, which is asked for again as well. */
+export function useReceiversStep(id: RequestId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (step: ReceiversStep) =>
+      step.action === 'take-back'
+        ? call(contract.takeDeclineBack, { params: { id } })
+        : call(contract.declineRequest, {
+            params: { id },
+            body: { reason: step.reason, comment: step.comment },
+          }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+}

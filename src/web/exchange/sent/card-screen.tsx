@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import type { SentRequest } from '#contract/exchange/sent-requests.ts'
+import { declineReasonTitles } from '#domain/exchange/titles.ts'
+import { RequestActions } from '#web/exchange/sent/actions.tsx'
+import { RequestHistory } from '#web/exchange/sent/history.tsx'
+import { MailFacts, QuestionFacts } from '#web/exchange/sent/facts.tsx'
+import { sentRequest } from '#web/exchange/sent/sent.queries.ts'
+import classes from '#web/exchange/status/request-page.module.css'
+import { RequestBadge } from '#web/exchange/status/badge.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { useLanguage } from '#web/i18n/index.ts'
+import { FetchFailed } from '#web/screen/fetch-failed.tsx'
+import { ScreenLoading } from '#web/screen/loading.tsx'
+import { useScreenTitle } from '#web/screen/title.ts'
+import { Note } from '#web/ui/note.tsx'
+import { Page, PageHeader } from '#web/ui/page.tsx'
+
+const route = getRouteApi('/menu/sent-requests/$id')
+
+/** REQ-02: a sent request: what was asked, whom, what happened, and what the questioner can do. */
+export function SentRequestScreen() {
+  const { t } = useTranslation()
+  const { id } = route.useParams()
+  const { data, error, refetch } = useQuery(sentRequest(id))
+  useScreenTitle(data?.reference)
+  if (data) return <Request request={data} />
+  if (!error) return <ScreenLoading />
+  return (
+    <Page>
+      <FetchFailed title={t('sentRequests.card.failed')} query={{ error, refetch }} />
+    </Page>
+  )
+}
+
+function Request({ request }: { request: SentRequest }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { reference, product, supplier, status, closed, askedAt, askedBy, dueOn, isOverdue } = request
+  return (
+    <Page>
+      <PageHeader
+        title={t('sentRequests.card.title', { reference, product: product.title })}
+        badge={<RequestBadge status={status} closed={closed?.kind ?? null} />}
+        facts={t('sentRequests.card.facts', {
+          supplier: supplier.title,
+          at: format.recent(askedAt),
+          name: askedBy,
+        })}
+        actions={<RequestActions request={request} />}
+      />
+      <div className={classes['notes']}>
+        {isOverdue && <Note tone="duty">{t('sentRequests.card.overdue', { day: format.date(dueOn) })}</Note>}
+        {closed && <ClosedNote closed={closed} />}
+      </div>
+      <div className={classes['card']}>
+        <QuestionFacts request={request} />
+        <div className={classes['side']}>
+          <MailFacts request={request} />
+          <RequestHistory steps={request.steps} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function ClosedNote({ closed }: { closed: NonNullable<SentRequest['closed']> }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const language = useLanguage()
+  const { kind, at, by, reason, comment } = closed
+  const told = [reason && declineReasonTitles[reason][language], comment].filter((text) => text !== null)
+  return (
+    <Note>
+      {t(`sentRequests.card.${kind}`, { at: format.recent(at), name: by })}
+      {told.length > 0 && ` ${told.join('. ')}`}
+    </Note>
+  )
+}

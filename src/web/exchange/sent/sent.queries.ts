@@ -1,0 +1,66 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { getRequestMail } from '#contract/exchange/request-mail.ts'
+import * as contract from '#contract/exchange/sent-requests.ts'
+import type { RequestId } from '#contract/values/ids.ts'
+import type { SentSearch } from '#web/exchange/sent/search.ts'
+import { call, type WebInput } from '#web/http/call.ts'
+
+const KEY = ['sent-requests'] as const
+/** The other party answers, and mails are sent, meanwhile. */
+const STALE_MS = 5_000
+const WAITING_POLL_MS = 3_000
+
+export const sentRequests = ({ page, perPage, text, state }: SentSearch) =>
+  queryOptions({
+    queryKey: [...KEY, 'list', { page, perPage, text, state }],
+    queryFn: ({ signal }) =>
+      call(contract.getSentRequests, { query: { page, perPage, text, state } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some(({ mail }) => mail === 'waiting') ? WAITING_POLL_MS : false,
+  })
+
+export const sentRequest = (id: RequestId) =>
+  queryOptions({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => call(contract.getSentRequest, { params: { id } }, { signal }),
+    staleTime: STALE_MS,
+    refetchInterval: ({ state: { data } }) => (data?.mail === 'waiting' ? WAITING_POLL_MS : false),
+  })
+
+/** The mail of a request; in another state of the mail it is another text, as link and code are made when the mail is sent. */
+export const requestMail = ({ id, mail }: Pick<contract.SentRequest, 'id' | 'mail'>) =>
+  queryOptions({
+    queryKey: [...KEY, id, 'mail', mail],
+    queryFn: ({ signal }) => call(getRequestMail, { params: { id } }, { signal }),
+    staleTime: STALE_MS,
+  })
+
+/** Mailings to many suppliers, which are sent in one step. */
+export type Asking = WebInput<typeof contract.sendRequests>['body']
+
+/** Asks suppliers; lists of requests are asked for again. */
+export function useSendRequests() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Asking) => call(contract.sendRequests, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+/** Steps of a questioner with a request that waits. */
+export type QuestionersStep = { action: 'withdraw' } | { action: 'external-response'; comment: string }
+
+/** Takes a step with a request. A refusal tells of another state, which is asked for again as well. */
+export function useQuestionersStep(id: RequestId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (step: QuestionersStep) =>
+      step.action === 'withdraw'
+        ? call(contract.withdrawRequest, { params: { id } })
+        : call(contract.recordExternalResponse, { params: { id }, body: { comment: step.comment } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+}
