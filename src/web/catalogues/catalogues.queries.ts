@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import * as catalogues from '#contract/catalogues/catalogues.ts'
+import { getSuppliers } from '#contract/supply-chain/address-lists.ts'
 import { getLegislations } from '#contract/legislations/legislations.ts'
 import type { SupplierId } from '#contract/values/ids.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
@@ -25,8 +26,7 @@ export const organizations = referenceQuery('organizations', (signal) =>
 export const supplierSuggestions = (text: string) =>
   queryOptions({
     queryKey: [...productKeys.reference, 'suppliers', text],
-    queryFn: ({ signal }) =>
-      call(catalogues.getSuppliers, { query: { text, perPage: SUGGESTIONS } }, { signal }),
+    queryFn: ({ signal }) => call(getSuppliers, { query: { text, perPage: SUGGESTIONS } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: PRODUCT_CACHE_MS,
   })
@@ -36,7 +36,7 @@ export const suppliersById = (ids: readonly SupplierId[]) =>
   queryOptions({
     queryKey: [...productKeys.reference, 'suppliers', ids],
     queryFn: ({ signal }) =>
-      call(catalogues.getSuppliers, { query: { ids: [...ids], perPage: MAX_FILTER_IDS } }, { signal }),
+      call(getSuppliers, { query: { ids: [...ids], perPage: MAX_FILTER_IDS } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: REFERENCE_CACHE_MS,
   })

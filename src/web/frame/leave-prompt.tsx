@@ -33,7 +33,7 @@ export function LeavePrompt() {
       title={question?.title ?? ''}
       what={question?.what ?? ''}
       isSaving={question?.isSaving ?? false}
-      onSave={() => question?.answer('save')}
+      onSave={question?.maySave === false ? undefined : () => question?.answer('save')}
       onReject={() => question?.answer('discard')}
       onClose={() => question?.answer('stay')}
     />

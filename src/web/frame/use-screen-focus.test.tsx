@@ -43,6 +43,9 @@ function Around() {
   return (
     <>
       <button type="button">Menu</button>
+      <div role="dialog" aria-label="Search">
+        <input aria-label="Search everywhere" />
+      </div>
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
@@ -85,4 +88,13 @@ test('a page that just opened has the focus nowhere', async () => {
   await openAt('/list')
   await screen.findByRole('heading', { name: 'Products' })
   expect(document.activeElement).toBe(document.body)
+})
+
+test('a dialog that was opened while the screen was being fetched keeps the focus', async () => {
+  const go = await openAt('/empty')
+  const box = screen.getByRole('textbox', { name: 'Search everywhere' })
+  box.focus()
+  await go('/list')
+  await screen.findByRole('heading', { name: 'Products' })
+  expect(document.activeElement).toBe(box)
 })

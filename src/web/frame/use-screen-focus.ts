@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 
 /**
  * Moves the focus to the heading of a new screen, for keyboard and screen reader users: the element that was
- * pressed is gone, or stands in the menu. A field that the screen itself has focused keeps the focus.
+ * pressed is gone, or stands in the menu. A field that the screen itself has focused keeps the focus, and so does a dialog that was opened
+ * meanwhile: the search, by its keys.
  */
 export function useScreenFocus(): void {
   const router = useRouter()
@@ -22,6 +23,7 @@ function focusScreen(): void {
   const main = document.getElementById('content')
   const { activeElement } = document
   if (!main || (activeElement !== main && main.contains(activeElement))) return
+  if (activeElement?.closest('[role="dialog"]')) return
   const heading = main.querySelector('h1')
   // Tab passes it.
   heading?.setAttribute('tabindex', '-1')

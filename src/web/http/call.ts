@@ -9,6 +9,7 @@
  */
 import type { CallInput, Endpoint, EndpointResponse } from '#contract/http/endpoint.ts'
 import { ApiError } from '#web/http/api-error.ts'
+import { tellAnswerLanguage } from '#web/http/answer-language.ts'
 import { withKey } from '#web/http/idempotency-keys.ts'
 import { requestOf, type RawInput } from '#web/http/request.ts'
 import { send, type SendOptions } from '#web/http/transport.ts'
@@ -68,6 +69,7 @@ async function answerOf(endpoint: Endpoint, input: unknown, options: SendOptions
     options.signal,
   )
   tellWrite(endpoint, raw.params, answer)
+  tellAnswerLanguage(answer)
   return answer
 }
 

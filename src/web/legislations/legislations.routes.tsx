@@ -1,11 +1,19 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 
 import { legislationId } from '#contract/values/ids.ts'
 import { lazyScreen } from '#web/screen/lazy-screen.tsx'
 import { fetchPart } from '#web/ui/lazy-part.tsx'
 import { usualLeftOut } from '#web/screen/paging-search.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
-import { legislationsDefaults, legislationsSearch, queryOf } from '#web/legislations/search.ts'
+import { getSession } from '#web/auth/store.ts'
+import {
+  legislationsAddress,
+  legislationsDefaults,
+  legislationsSearch,
+  queryOf,
+} from '#web/legislations/search.ts'
+import { defaultView } from '#web/views/default-view.ts'
+import { searchOfListView } from '#web/views/viewed-list.ts'
 
 const queries = () => fetchPart(() => import('#web/legislations/draft/legislations.queries.ts'))
 
@@ -15,6 +23,18 @@ export const legislationsRoute = createRoute({
   staticData: { name: 'legislations' },
   validateSearch: legislationsSearch,
   search: { middlewares: [usualLeftOut(legislationsDefaults)] },
+  // OV-14: an address without a word of its own opens the default view.
+  beforeLoad: async ({ location, cause, preload, context: { queryClient } }) => {
+    const isPlain = !preload && cause === 'enter' && location.searchStr === ''
+    if (!isPlain || getSession().organizationId === null) return
+    const view = await defaultView(queryClient, 'legislations')
+    if (view)
+      throw redirect({
+        to: '/administration/legislations',
+        search: searchOfListView(legislationsAddress, view),
+        replace: true,
+      })
+  },
   loaderDeps: ({ search }) => search,
   // Not awaited: the screen shows its skeleton, and its error, in place.
   loader: async ({ context: { queryClient }, deps }) => {

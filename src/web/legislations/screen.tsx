@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import type { LegislationRow } from '#contract/legislations/editing.ts'
+import { legislationColumn, type LegislationRow } from '#contract/legislations/editing.ts'
 import { useAbility } from '#web/auth/ability.ts'
+import { ListExportMenu } from '#web/screen/list/export-menu.tsx'
 import { ListBody } from '#web/screen/list/body.tsx'
 import { ListScreenTools } from '#web/screen/list/tools.tsx'
 import { useListScreen } from '#web/screen/list/use-list-screen.ts'
@@ -13,8 +14,24 @@ import { useLegislationColumns } from '#web/legislations/columns.tsx'
 import { LegislationFilters } from '#web/legislations/filters.tsx'
 import { LegislationTiles } from '#web/legislations/tiles.tsx'
 import classes from '#web/legislations/legislations.module.css'
-import { filterCount, queryOf, withoutFilters, type LegislationsSearch } from '#web/legislations/search.ts'
-import { legislationRows, legislationTiles } from '#web/legislations/draft/legislations.queries.ts'
+import {
+  filterCount,
+  filtersOf,
+  legislationsAddress,
+  queryOf,
+  withoutFilters,
+  type LegislationsSearch,
+} from '#web/legislations/search.ts'
+import {
+  legislationRows,
+  legislationTiles,
+  saveLegislations,
+} from '#web/legislations/draft/legislations.queries.ts'
+import { ViewMenu } from '#web/views/menu.tsx'
+import { ViewNotice } from '#web/views/notice.tsx'
+import { ViewTabs } from '#web/views/tabs.tsx'
+import { useOpenView } from '#web/views/use-open-view.ts'
+import { viewedList } from '#web/views/viewed-list.ts'
 import { InheritedAnswersButton } from '#web/use-facts/inherited-answers.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { ListPage } from '#web/ui/list/page.tsx'
@@ -41,10 +58,14 @@ export function LegislationsScreen() {
   const rows = useQuery({ ...legislationRows(query), enabled: !isGrid })
   const grid = useQuery({ ...legislationTiles(query), enabled: isGrid })
   const clear = () => void navigate({ search: withoutFilters(search), replace: true })
+  const columns = useLegislationColumns(search, change)
+  const open = useOpenView(
+    viewedList(legislationsAddress, { search, columns, kept: { layout: search.layout } }),
+  )
   const list = useListScreen<LegislationRow>({
     label: t('legislations.list.title'),
     nameOf: ({ title }) => title,
-    columns: useLegislationColumns(search, change),
+    columns,
     source: isGrid ? grid : rows,
     paging: search,
     onPaging: (next, isReplaced) =>
@@ -54,14 +75,33 @@ export function LegislationsScreen() {
     empty: <NothingFound text={t('legislations.list.nothing')} onClear={clear} />,
     failed: t('legislations.list.failed'),
     kept: t('legislations.list.kept'),
+    choosing: isGrid
+      ? undefined
+      : { choice: open.choice, onChoice: open.choose, alsoShown: Object.keys(filtersOf(search)) },
   })
 
   return (
     <ListPage>
-      <Header />
-      <ListScreenTools list={list} start={!isPhone && filterRow}>
+      <Header search={search} shown={list.columns} />
+      <ListScreenTools
+        list={list}
+        start={
+          isGrid
+            ? !isPhone && filterRow
+            : open.mayKeep && (
+                <ViewTabs
+                  open={open}
+                  all={t('legislations.list.all')}
+                  total={null}
+                  isReady={rows.isSuccess}
+                />
+              )
+        }
+      >
+        {open.mayKeep && !isGrid && <ViewMenu open={open} />}
         <LayoutSwitch layout={search.layout} onChange={(layout) => change({ layout })} />
       </ListScreenTools>
+      <ViewNotice open={open} />
       <ListBody
         list={list}
         {...(isGrid && {
@@ -80,7 +120,9 @@ export function LegislationsScreen() {
   )
 }
 
-function Header() {
+type HeaderProps = { search: LegislationsSearch; shown: readonly { id: string }[] }
+
+function Header({ search, shown }: HeaderProps) {
   const { t } = useTranslation()
   const mayAdd = useAbility().can('create', 'Legislation')
   return (
@@ -90,6 +132,10 @@ function Header() {
       actions={
         <>
           <InheritedAnswersButton />
+          <ListExportMenu
+            onSave={(format) => saveLegislations({ ...filtersOf(search), columns: columnsIn(shown), format })}
+            variant="default"
+          />
           {mayAdd && (
             <LinkButton
               to="/administration/legislations/add"
@@ -103,6 +149,10 @@ function Header() {
     />
   )
 }
+
+/** The shown columns as the file has them. */
+const columnsIn = (shown: HeaderProps['shown']) =>
+  shown.flatMap(({ id }) => legislationColumn.safeParse(id).data ?? [])
 
 const layouts = ['list', 'grid'] as const
 const icons = { list: IconList, grid: IconLayoutGrid }

@@ -9,7 +9,7 @@ import { listEntryChange, type ListEntry } from '#contract/lists/entries.ts'
 import { dayOf } from '#domain/days.ts'
 import { errorText, fieldErrors } from '#web/http/error-text.ts'
 import { validateBy } from '#web/http/validate-by.ts'
-import { mayClose, useUnsavedChanges } from '#web/editing/unsaved-changes.ts'
+import { useDialogLeave } from '#web/editing/use-dialog-leave.ts'
 import { entryChangeOf, entryValuesOf, nextLimit, type EntryValues } from '#web/lists/entry-values.ts'
 import { LimitFields } from '#web/lists/limit-fields.tsx'
 import { useSaveListEntry } from '#web/lists/lists.queries.ts'
@@ -34,8 +34,7 @@ export function EntryModal({ entry, onClose, onSaved }: EntryModalProps) {
     save,
     discard: form.reset,
   }
-  useUnsavedChanges(isDirty, changes)
-  const close = () => void mayClose(isDirty ? changes : null).then((isSettled) => isSettled && onClose())
+  const close = useDialogLeave(isDirty, changes, onClose)
   const submit = async () => {
     if (await save()) onClose()
   }
@@ -52,7 +51,7 @@ export function EntryModal({ entry, onClose, onSaved }: EntryModalProps) {
           <Text fw={500}>{entry.name}</Text>
           <EntryFields form={form} />
           {error !== null && <Note tone="breach">{errorText(t, error)}</Note>}
-          <DialogButtons mt={0} onCancel={onClose}>
+          <DialogButtons mt={0} onCancel={close}>
             <Button type="submit" loading={isSaving} disabled={!isDirty}>
               {t('substances.entry.save')}
             </Button>

@@ -10,10 +10,12 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { exemptionChange, type Exemption } from '#contract/lists/exemptions.ts'
 import type { JobId } from '#contract/values/ids.ts'
+import { useDialogLeave } from '#web/editing/use-dialog-leave.ts'
 import { DateField } from '#web/editing/date-field.tsx'
 import { errorText, fieldErrors } from '#web/http/error-text.ts'
 import { validateBy } from '#web/http/validate-by.ts'
@@ -38,6 +40,17 @@ const CATEGORIES = Array.from({ length: 11 }, (_, index) => String(index + 1))
 /** SUB-10: an exemption whole; the system administrator corrects its end, renewal, categories and source. */
 export function ExemptionModal(props: ExemptionModalProps) {
   const { exemption, mayEdit, onClose } = props
+  if (mayEdit) return <ExemptionForm {...props} />
+  return (
+    <ExemptionWindow exemption={exemption} onClose={onClose}>
+      <ExemptionFacts exemption={exemption} />
+    </ExemptionWindow>
+  )
+}
+
+type WindowProps = Pick<ExemptionModalProps, 'exemption' | 'onClose'> & { children: ReactNode }
+
+function ExemptionWindow({ exemption, onClose, children }: WindowProps) {
   const { t } = useTranslation()
   const { annex, number, substanceName, text } = exemption
   return (
@@ -55,7 +68,7 @@ export function ExemptionModal(props: ExemptionModalProps) {
             {text}
           </Text>
         </div>
-        {mayEdit ? <ExemptionForm {...props} /> : <ExemptionFacts exemption={exemption} />}
+        {children}
       </Stack>
     </Modal>
   )
@@ -88,9 +101,9 @@ function ExemptionFacts({ exemption }: { exemption: Exemption }) {
 }
 
 /** The form's values of an exemption, and the save. */
-function useExemptionForm({ exemption, onClose, onSaved }: ExemptionModalProps) {
+function useExemptionForm({ exemption, onSaved }: ExemptionModalProps) {
   const { t } = useTranslation()
-  const save = useSaveExemption()
+  const saving = useSaveExemption()
   const form = useForm({
     initialValues: {
       endsOn: exemption.endsOn ?? '',
@@ -112,85 +125,94 @@ function useExemptionForm({ exemption, onClose, onSaved }: ExemptionModalProps) 
         categories: values.categories.map(Number),
       }),
   })
-  const submit = form.onSubmit((body) =>
-    save.mutate(
-      { id: exemption.id, ifMatch: exemption.version, body },
-      {
-        onError: (error) => form.setErrors(fieldErrors(error)),
-        onSuccess: ({ jobId }) => {
-          showToast({ title: t('substances.exemption.saved', { number: exemption.number }) })
-          onSaved(jobId)
-          onClose()
-        },
-      },
-    ),
-  )
-  return { form, save, submit }
+  const save = async (): Promise<boolean> => {
+    if (form.validate().hasErrors) return false
+    const { id, version: ifMatch, number } = exemption
+    try {
+      const { jobId } = await saving.mutateAsync({ id, ifMatch, body: form.getTransformedValues() })
+      showToast({ title: t('substances.exemption.saved', { number }) })
+      onSaved(jobId)
+      return true
+    } catch (error) {
+      form.setErrors(fieldErrors(error))
+      return false
+    }
+  }
+  return { form, saving, save }
 }
 
 function ExemptionForm(props: ExemptionModalProps) {
   const { t } = useTranslation()
   const { exemption, onClose } = props
-  const { form, save, submit } = useExemptionForm(props)
+  const { form, saving, save } = useExemptionForm(props)
+  const { annex, number } = exemption
+  const question = {
+    title: t('substances.exemption.leave', { annex, number }),
+    what: t('substances.exemption.leaveWhat'),
+  }
+  const close = useDialogLeave(form.isDirty(), { ...question, save, discard: form.reset }, onClose)
+  const submit = form.onSubmit(() => void save().then((isSaved) => isSaved && onClose()))
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <div className={classes['pair']}>
-          <DateField
-            data-autofocus
-            label={t('substances.exemption.endsOn')}
-            description={t('substances.exemption.endsOnHelp')}
-            {...form.getInputProps('endsOn')}
-          />
-          <div>
-            <Text fw={500} mb={4} id="renewal">
-              {t('substances.exemption.renewal')}
-            </Text>
-            <SegmentedControl
-              aria-labelledby="renewal"
-              data={(['yes', 'no', 'unknown'] as const).map((value) => ({
-                value,
-                label: t(`substances.exemption.renewals.${value}`),
-              }))}
-              {...form.getInputProps('renewalPending')}
+    <ExemptionWindow exemption={exemption} onClose={close}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <div className={classes['pair']}>
+            <DateField
+              data-autofocus
+              label={t('substances.exemption.endsOn')}
+              description={t('substances.exemption.endsOnHelp')}
+              {...form.getInputProps('endsOn')}
             />
+            <div>
+              <Text fw={500} mb={4} id="renewal">
+                {t('substances.exemption.renewal')}
+              </Text>
+              <SegmentedControl
+                aria-labelledby="renewal"
+                data={(['yes', 'no', 'unknown'] as const).map((value) => ({
+                  value,
+                  label: t(`substances.exemption.renewals.${value}`),
+                }))}
+                {...form.getInputProps('renewalPending')}
+              />
+            </div>
           </div>
-        </div>
-        <Checkbox.Group
-          label={t('substances.exemption.whole')}
-          description={t('substances.exemption.wholeHelp', { scope: exemption.scope })}
-          {...form.getInputProps('categories')}
-        >
-          <Group gap="md" mt={8}>
-            {CATEGORIES.map((category) => (
-              <Checkbox key={category} value={category} label={category} />
-            ))}
-          </Group>
-        </Checkbox.Group>
-        <Textarea
-          label={t('substances.exemption.note')}
-          autosize
-          minRows={2}
-          maxLength={2000}
-          {...form.getInputProps('note')}
-        />
-        <div className={classes['pair']}>
-          <TextInput
-            label={t('substances.exemption.source')}
-            maxLength={500}
-            {...form.getInputProps('source')}
+          <Checkbox.Group
+            label={t('substances.exemption.whole')}
+            description={t('substances.exemption.wholeHelp', { scope: exemption.scope })}
+            {...form.getInputProps('categories')}
+          >
+            <Group gap="md" mt={8}>
+              {CATEGORIES.map((category) => (
+                <Checkbox key={category} value={category} label={category} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Textarea
+            label={t('substances.exemption.note')}
+            autosize
+            minRows={2}
+            maxLength={2000}
+            {...form.getInputProps('note')}
           />
-          <DateField label={t('substances.exemption.sourceDate')} {...form.getInputProps('sourceDate')} />
-        </div>
-        {save.isError && Object.keys(form.errors).length === 0 && (
-          <Note tone="breach">{errorText(t, save.error)}</Note>
-        )}
-        <DialogButtons mt={0} onCancel={onClose}>
-          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-            {t('substances.exemption.save')}
-          </Button>
-        </DialogButtons>
-      </Stack>
-    </form>
+          <div className={classes['pair']}>
+            <TextInput
+              label={t('substances.exemption.source')}
+              maxLength={500}
+              {...form.getInputProps('source')}
+            />
+            <DateField label={t('substances.exemption.sourceDate')} {...form.getInputProps('sourceDate')} />
+          </div>
+          {saving.isError && Object.keys(form.errors).length === 0 && (
+            <Note tone="breach">{errorText(t, saving.error)}</Note>
+          )}
+          <DialogButtons mt={0} onCancel={close}>
+            <Button type="submit" loading={saving.isPending} disabled={!form.isDirty()}>
+              {t('substances.exemption.save')}
+            </Button>
+          </DialogButtons>
+        </Stack>
+      </form>
+    </ExemptionWindow>
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Exemption } from '#contract/lists/exemptions.ts'
 import type { SubstanceList } from '#contract/substances/substances.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { ExportMenu } from '#web/lists/export-menu.tsx'
+import { ListExportMenu } from '#web/screen/list/export-menu.tsx'
 import { listVersionsOf, saveList } from '#web/lists/lists.queries.ts'
 import { ListTools } from '#web/ui/list/page.tsx'
 
@@ -45,7 +45,7 @@ export function ListTreeTools({ listKey, list }: ListTreeToolsProps) {
         show !== 'exemptions' && (
           <>
             <VersionSelect listKey={listKey} />
-            <ExportMenu
+            <ListExportMenu
               onSave={(format) => saveList(listKey, { format, asOf })}
               variant="subtle"
               color="gray"

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { useFormat } from '#web/i18n/format.ts'
+import { useLanguage } from '#web/i18n/index.ts'
 import { changelog } from '#web/system/changelog.queries.ts'
 import { Page, PageHeader } from '#web/ui/page.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -13,7 +14,8 @@ import { EmptyState } from '#web/ui/states.tsx'
 export function ChangelogScreen() {
   const { t } = useTranslation()
   const format = useFormat()
-  const { versions } = useSuspenseQuery(changelog).data
+  const language = useLanguage()
+  const { versions } = useSuspenseQuery(changelog(language)).data
   return (
     <Page width="reading">
       <PageHeader title={t('pages.changelog.title')} facts={t('pages.changelog.text')} />
@@ -24,7 +26,7 @@ export function ChangelogScreen() {
             title={version.toLowerCase() === 'unreleased' ? t('pages.changelog.unreleased') : version}
             note={date && format.date(date)}
           >
-            <Stack gap="md" lang="en">
+            <Stack gap="md">
               {sections.map(({ title, items }) => (
                 <section key={title}>
                   <Title order={3} mb={4}>

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { permissionOf } from '#web/routes/table.ts'
+import { permissionOf } from '#web/routes/permission.ts'
 import { useSession } from '#web/auth/store.ts'
 import classes from '#web/system/facts.module.css'
 import { Facts } from '#web/system/facts.tsx'

@@ -35,7 +35,7 @@ export const changelogRoute = createRoute({
   staticData: { name: 'changelog' },
   loader: async ({ context }) => {
     const { changelog } = await fetchPart(() => import('#web/system/changelog.queries.ts'))
-    return context.queryClient.ensureQueryData(changelog)
+    return context.queryClient.ensureQueryData(changelog())
   },
   component: lazyScreen(async () => (await import('#web/system/changelog-screen.tsx')).ChangelogScreen),
 })

@@ -10,7 +10,8 @@ type SavePromptProps = {
   /** Text that names the changes. */
   what: string
   isSaving: boolean
-  onSave: () => void
+  /** undefined: what was typed can only be discarded. */
+  onSave: (() => void) | undefined
   onReject: () => void
   onClose: () => void
 }
@@ -25,12 +26,19 @@ export function SavePrompt({ isOpen, title, what, isSaving, onSave, onReject, on
         <Button variant="subtle" color="gray" onClick={onClose}>
           {texts.close}
         </Button>
-        <Button variant="default" onClick={onReject} disabled={isSaving}>
+        <Button
+          variant="default"
+          onClick={onReject}
+          disabled={isSaving}
+          data-autofocus={!onSave || undefined}
+        >
           {texts.rejectAndProceed}
         </Button>
-        <Button onClick={onSave} loading={isSaving} data-autofocus>
-          {texts.saveAndProceed}
-        </Button>
+        {onSave && (
+          <Button onClick={onSave} loading={isSaving} data-autofocus>
+            {texts.saveAndProceed}
+          </Button>
+        )}
       </div>
     </Modal>
   )

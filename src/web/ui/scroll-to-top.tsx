@@ -5,11 +5,13 @@ import { useEffect, useState, type RefObject } from 'react'
 
 import { SCROLL_TO_TOP_AFTER_PX } from '#web/ui/timing.ts'
 import { useUiTexts } from '#web/ui/texts.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 /** SHELL-09: appears after 250 px of scrolling in the given box and scrolls it to its top. */
 export function ScrollToTop({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const texts = useUiTexts()
   const behavior = useReducedMotion() ? 'instant' : 'smooth'
+  const isPhone = useIsPhone()
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     const box = scroller.current
@@ -24,7 +26,8 @@ export function ScrollToTop({ scroller }: { scroller: RefObject<HTMLElement | nu
       variant="default"
       size={36}
       pos="fixed"
-      right={24}
+      // Rows of a phone end with their buttons and begin with their names.
+      right={isPhone ? 'calc(50% - 22px)' : 24}
       bottom={72}
       style={{ zIndex: 20, boxShadow: 'var(--mantine-shadow-md)' }}
       aria-label={texts.scrollToTop}

@@ -15,7 +15,8 @@ import * as testing from '#contract/legislations/rule-test.ts'
 import { getExpressionLanguage } from '#contract/legislations/legislations.ts'
 import { findSubstancesByNumber } from '#contract/substances/by-number.ts'
 import { getSubstanceLists, searchSubstances } from '#contract/substances/substances.ts'
-import { call, type WebInput } from '#web/http/call.ts'
+import { call, callFile, type WebInput } from '#web/http/call.ts'
+import { saveFile } from '#web/http/save-file.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
 import { REFERENCE_CACHE_MS } from '#web/ui/timing.ts'
 
@@ -36,6 +37,10 @@ export const legislationRows = (query: LegislationListQuery) =>
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   })
+
+/** The shown legislations as a file, saved when it is whole. */
+export const saveLegislations = (query: editing.LegislationExport) =>
+  callFile(editing.exportLegislations, { query }).then(saveFile)
 
 export const legislationTiles = (query: LegislationListQuery) =>
   queryOptions({

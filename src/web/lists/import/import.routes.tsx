@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 
-import { affectedReasons } from '#contract/lists/import.ts'
+import { affectedReasons } from '#contract/lists/affected-reasons.ts'
 import { CANDIDATE_LIST } from '#contract/lists/keys.ts'
 import { listVersionId } from '#contract/values/ids.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'

@@ -69,6 +69,23 @@ export function resizeColumn(column: string, width: number | undefined, before: 
   return { ...before, widths: width === undefined ? widths : { ...widths, [column]: width } }
 }
 
+/** A choice without the columns that do not exist, and the omitted ones, each once. */
+export function columnsThatAre(
+  { added, hidden, order, widths }: ColumnChoice,
+  isThere: (column: string) => boolean,
+): { columns: ColumnChoice; gone: string[] } {
+  const named = new Set([...added, ...hidden, ...order, ...Object.keys(widths)])
+  return {
+    columns: {
+      added: added.filter(isThere),
+      hidden: hidden.filter(isThere),
+      order: order.filter(isThere),
+      widths: Object.fromEntries(Object.entries(widths).filter(([column]) => isThere(column))),
+    },
+    gone: [...named].filter((column) => !isThere(column)),
+  }
+}
+
 /** The column choice of a list stored on this device; with a view: the unsaved one of that view; null: none. */
 export function recallColumns(list: string, view: number | null = null): ColumnChoice | null {
   return readStorageItem(localStorage, storageKey(list, view), columnChoice)

@@ -7,12 +7,12 @@ import type { TableFormat } from '#contract/values/table-format.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-type ExportMenuProps = {
+type ListExportMenuProps = {
   onSave: (format: TableFormat) => Promise<void>
 } & Pick<ButtonProps, 'variant' | 'color' | 'size'>
 
 /** The menu that saves the shown rows as a file in a chosen format. */
-export function ExportMenu({ onSave, ...look }: ExportMenuProps) {
+export function ListExportMenu({ onSave, ...look }: ListExportMenuProps) {
   const { t } = useTranslation()
   const save = useMutation({
     mutationFn: onSave,
@@ -26,12 +26,12 @@ export function ExportMenu({ onSave, ...look }: ExportMenuProps) {
           loading={save.isPending}
           leftSection={<IconDownload size={15} stroke={1.6} aria-hidden="true" />}
         >
-          {t('substances.export.button')}
+          {t('exporting.button')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => save.mutate('xlsx')}>{t('substances.export.xlsx')}</Menu.Item>
-        <Menu.Item onClick={() => save.mutate('csv')}>{t('substances.export.csv')}</Menu.Item>
+        <Menu.Item onClick={() => save.mutate('xlsx')}>{t('exporting.xlsx')}</Menu.Item>
+        <Menu.Item onClick={() => save.mutate('csv')}>{t('exporting.csv')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
