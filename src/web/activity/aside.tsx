@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { ProductCard } from '#contract/products/products.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { ActivityList } from '#web/activity/list.tsx'
 import { productActivity } from '#web/activity/activity.queries.ts'
@@ -35,7 +36,7 @@ export function ActivityAside({ card }: { card: ProductCard }) {
       </div>
       {!data && !error && <Skeleton height={16} width="80%" aria-hidden="true" />}
       {!data && <FetchFailed title={t('activity.failed')} query={{ error, refetch }} />}
-      {data && items.length === 0 && <Text c="var(--k-text3)">{t('activity.none')}</Text>}
+      {data && items.length === 0 && <NothingDone card={card} />}
       <ActivityList items={items.slice(0, SHOWN_BESIDE)} label={t('activity.title')} />
       <Drawer
         opened={isOpen}
@@ -52,5 +53,16 @@ export function ActivityAside({ card }: { card: ProductCard }) {
         )}
       </Drawer>
     </aside>
+  )
+}
+
+/** Text for a history without deeds: the change that the header names was the program's. */
+function NothingDone({ card }: { card: ProductCard }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Text c="var(--k-text3)">
+      {card.updatedBy ? t('activity.none') : t('activity.bySystem', { at: format.recent(card.updatedAt) })}
+    </Text>
   )
 }

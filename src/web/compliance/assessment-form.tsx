@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Radio, Stack, Textarea, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,6 +6,7 @@ import type { AssessmentRecord, OpenCondition } from '#contract/compliance/asses
 import type { Explanation } from '#contract/compliance/statuses.ts'
 import { MAX_FREE_TEXT } from '#contract/values/field-rules.ts'
 import { errorText } from '#web/http/error-text.ts'
+import { answerWord, conditionName } from '#web/compliance/condition-words.ts'
 import classes from '#web/compliance/compliance.module.css'
 import { useRecordAssessment } from '#web/compliance/explanation.queries.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -13,15 +14,19 @@ import { showToast } from '#web/ui/toast.ts'
 
 type AssessmentFormProps = {
   explained: Explanation
-  about: Pick<OpenCondition, 'entryId' | 'entry' | 'substance' | 'condition'>
+  about: Pick<OpenCondition, 'entryId' | 'entry' | 'substance' | 'condition' | 'wording'>
   /** The record that is changed. */
   before?: Pick<AssessmentRecord, 'answer' | 'reason'>
   onDone?: () => void
 }
 
-/** The answer is about an entry's own condition, beside which facts of use may decide. */
-const isOfEntry = ({ entryId, substance }: AssessmentFormProps['about']) =>
-  entryId !== null && substance === null
+/** The help at the reason. Beside an entry's own condition facts of use may decide. */
+function hintOf({ entryId, substance }: AssessmentFormProps['about'], answer: Choice) {
+  if (substance !== null) return 'assessments.belongsHint'
+  return entryId !== null && answer === 'not_in_scope'
+    ? 'assessments.becauseNotHint'
+    : 'assessments.becauseHint'
+}
 
 const choices = ['in_scope', 'not_in_scope'] as const
 type Choice = (typeof choices)[number]
@@ -41,10 +46,16 @@ export function AssessmentForm({ explained, about, before, onDone }: AssessmentF
     setChecked(true)
     if (answer === null || isReasonMissing) return
     record.mutate(
-      { entryId: about.entryId, substanceId: about.substance?.id ?? null, answer, reason: reason.trim() },
+      {
+        entryId: about.entryId,
+        substanceId: about.substance?.id ?? null,
+        wording: about.wording || null,
+        answer,
+        reason: reason.trim(),
+      },
       {
         onSuccess: () => {
-          showToast({ title: t('assessments.saved'), text: t(`assessments.answers.${answer}`) })
+          showToast({ title: t('assessments.saved'), text: t(answerWord({ ...about, answer })) })
           onDone?.()
         },
       },
@@ -53,7 +64,20 @@ export function AssessmentForm({ explained, about, before, onDone }: AssessmentF
   return (
     <Stack gap={8} mt={8} className={classes['form']}>
       <Radio.Group
-        label={t(about.substance ? 'assessments.belongsQuestion' : 'assessments.question')}
+        // Several conditions may stand below each other: each group has a name of its own.
+        label={
+          about.substance ? (
+            // The question stands above in full.
+            <VisuallyHidden>
+              {t('assessments.belongs', { substance: about.substance.name, entry: about.entry })}
+            </VisuallyHidden>
+          ) : (
+            <>
+              {t('assessments.question')}
+              <VisuallyHidden>{`: ${conditionName(t, about)}`}</VisuallyHidden>
+            </>
+          )
+        }
         value={answer}
         onChange={setAnswer}
       >
@@ -72,17 +96,17 @@ export function AssessmentForm({ explained, about, before, onDone }: AssessmentF
         <>
           <Textarea
             label={t('assessments.because')}
-            description={t(
-              isOfEntry(about) && answer === 'not_in_scope'
-                ? 'assessments.becauseNotHint'
-                : 'assessments.becauseHint',
-            )}
+            description={t(hintOf(about, answer))}
             autosize
             minRows={2}
             maxLength={MAX_FREE_TEXT}
             withAsterisk={answer === 'not_in_scope'}
             value={reason}
-            error={isChecked && isReasonMissing && t('assessments.becauseMissing')}
+            error={
+              isChecked &&
+              isReasonMissing &&
+              t(about.substance ? 'assessments.belongsMissing' : 'assessments.becauseMissing')
+            }
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           {record.isError && (

@@ -12,9 +12,12 @@ export function ConditionText({
   const { t } = useTranslation()
   return (
     <>
-      {about.entry !== '' && <Text fw={500}>{t('assessments.ofEntry', { entry: about.entry })}</Text>}
-      {about.substance && (
-        <Text>{t('assessments.belongs', { substance: about.substance.name, entry: about.entry })}</Text>
+      {about.entry !== '' && (
+        <Text fw={500}>
+          {about.substance
+            ? t('assessments.belongs', { substance: about.substance.name, entry: about.entry })
+            : t('assessments.ofEntry', { entry: about.entry })}
+        </Text>
       )}
       <Text c={about.entry === '' ? undefined : 'var(--k-text2)'}>{about.condition}</Text>
     </>

@@ -1,3 +1,4 @@
+import { answerWord, conditionName } from '#web/compliance/condition-words.ts'
 import type { TFunction } from 'i18next'
 
 import type { Explanation, ExplanationCause } from '#contract/compliance/statuses.ts'
@@ -167,11 +168,11 @@ export function sourceText(
 }
 
 function recordText(record: Explanation['records'][number], t: TFunction, format: Format): string {
-  const { entry, condition, answer, reason, madeBy, madeAt } = record
+  const { reason, madeBy, madeAt } = record
   const at = format.date(madeAt)
   return [
-    `${t('assessments.step')}: ${entry || condition}`,
-    t(`assessments.answers.${answer}`),
+    `${t('assessments.step')}: ${conditionName(t, record)}`,
+    t(answerWord(record)),
     reason !== '' && t('assessments.because_line', { reason }),
     madeBy ? t('assessments.by', { name: madeBy, at }) : at,
   ]

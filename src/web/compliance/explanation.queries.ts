@@ -31,6 +31,7 @@ export const explanation = (
 interface Given {
   entryId: ListEntryId | null
   substanceId: SubstanceId | null
+  wording: string | null
   answer: AssessmentRecord['answer']
   reason: string
 }

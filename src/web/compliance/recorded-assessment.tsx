@@ -8,6 +8,7 @@ import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { AssessmentForm } from '#web/compliance/assessment-form.tsx'
 import { ConditionText } from '#web/compliance/condition-text.tsx'
+import { answerWord, conditionName } from '#web/compliance/condition-words.ts'
 import classes from '#web/compliance/compliance.module.css'
 import { useRecordAssessment } from '#web/compliance/explanation.queries.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -48,10 +49,7 @@ export function Said({ record, isOfPart = false, children }: SaidProps) {
   return (
     <>
       <Group gap={8} mt={4}>
-        <StatusWord
-          tone={record.answer === 'in_scope' ? 'breach' : 'ok'}
-          word={t(`assessments.answers.${record.answer}`)}
-        />
+        <StatusWord tone={record.answer === 'in_scope' ? 'breach' : 'ok'} word={t(answerWord(record))} />
         {record.reason !== '' && <Text>{t('assessments.because_line', { reason: record.reason })}</Text>}
       </Group>
       <Group gap="0 12">
@@ -70,7 +68,7 @@ type ActionsProps = { record: AssessmentRecord; onOpen: (what: 'change' | 'withd
 
 function Actions({ record, onOpen }: ActionsProps) {
   const { t } = useTranslation()
-  const condition = record.entry || record.condition
+  const condition = conditionName(t, record)
   return (['change', 'withdraw'] as const).map((what) => (
     <Anchor
       key={what}
@@ -94,10 +92,15 @@ function Withdraw({ record, explained, onDone }: WithdrawProps) {
   const opening = useRecordAssessment(explained.product.id, explained.legislation.id)
   const withdraw = () =>
     opening.mutate(
-      { entryId: record.entryId, substanceId: record.substance?.id ?? null, answer: 'open', reason: '' },
       {
-        onSuccess: () =>
-          showToast({ title: t('assessments.withdrawn'), text: record.entry || record.condition }),
+        entryId: record.entryId,
+        substanceId: record.substance?.id ?? null,
+        wording: record.wording || null,
+        answer: 'open',
+        reason: '',
+      },
+      {
+        onSuccess: () => showToast({ title: t('assessments.withdrawn'), text: conditionName(t, record) }),
       },
     )
   return (

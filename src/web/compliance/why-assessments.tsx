@@ -39,7 +39,7 @@ export function WhyAssessments({ explained, isToday }: WhyAssessmentsProps) {
         ))}
         {conditions.map((condition) => (
           <div
-            key={`${condition.entryId ?? 'own'} ${condition.substance?.id ?? ''}`}
+            key={`${condition.entryId ?? 'own'} ${condition.substance?.id ?? ''} ${condition.wording}`}
             className={classes['condition']}
           >
             <ConditionText about={condition} />
@@ -71,6 +71,7 @@ function Earlier({ record, isOfEntry }: { record: AssessmentRecord; isOfEntry: b
       <Text fz={12} lh="16px" c="var(--k-text2)">
         {t(isOfEntry ? 'assessments.earlierOfEntry' : 'assessments.earlier')}
       </Text>
+      {record.entryId === null && <Text c="var(--k-text2)">{record.condition}</Text>}
       <Said record={record} />
     </div>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ProductDocument } from '#contract/documents/documents.ts'
 import { errorText, fieldErrors } from '#web/http/error-text.ts'
+import { useDialogLeave } from '#web/editing/use-dialog-leave.ts'
 import { DocumentFields } from '#web/documents/fields.tsx'
 import { detailsOf, useDocumentForm } from '#web/documents/form.ts'
 import { useUpdateDocument } from '#web/documents/documents.queries.ts'
@@ -25,24 +26,30 @@ export function EditDocument({ document, onClose }: EditDocumentProps) {
     factsOn: document.factsOn ?? '',
     declarationValidityDate: document.declarationValidityDate ?? '',
   })
-  const submit = form.onSubmit((values) =>
-    update.mutate(
-      { id: document.id, version: document.version, details: detailsOf(values) },
-      {
-        onSuccess: () => {
-          showToast({ title: t('documents.saved'), text: document.file.name })
-          onClose()
-        },
-        onError: (error) => form.setErrors(fieldErrors(error)),
-      },
-    ),
-  )
+  const save = async (): Promise<boolean> => {
+    if (form.validate().hasErrors) return false
+    const { id, version, file } = document
+    try {
+      await update.mutateAsync({ id, version, details: detailsOf(form.getValues()) })
+      showToast({ title: t('documents.saved'), text: file.name })
+      return true
+    } catch (error) {
+      form.setErrors(fieldErrors(error))
+      return false
+    }
+  }
+  const question = {
+    title: t('documents.leave', { name: document.file.name }),
+    what: t('documents.leaveWhat'),
+  }
+  const close = useDialogLeave(form.isDirty(), { ...question, save, discard: form.reset }, onClose)
+  const submit = form.onSubmit(() => void save().then((isSaved) => isSaved && onClose()))
   return (
-    <Modal opened onClose={onClose} size={640} title={t('documents.editTitle', { name: document.file.name })}>
+    <Modal opened onClose={close} size={640} title={t('documents.editTitle', { name: document.file.name })}>
       <form onSubmit={submit} noValidate>
         <DocumentFields form={form} />
         {update.isError && <Note tone="breach">{errorText(t, update.error)}</Note>}
-        <DialogButtons onCancel={onClose}>
+        <DialogButtons onCancel={close}>
           <Button type="submit" loading={update.isPending}>
             {t('documents.save')}
           </Button>

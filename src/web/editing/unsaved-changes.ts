@@ -6,8 +6,11 @@ export interface UnsavedChanges {
   title: string
   /** Text that names the changes. */
   what: string
-  /** Saves; false when it could not, and the user stays with what was typed. */
-  save: () => Promise<boolean>
+  /**
+   * Saves; false when it could not, and the user stays with what was typed. Without it the question offers no save, e.g. where a preview
+   * comes first.
+   */
+  save?: () => Promise<boolean>
   discard: () => void
 }
 export type LeaveAnswer = 'save' | 'discard' | 'stay'
@@ -16,6 +19,8 @@ export type LeaveAnswer = 'save' | 'discard' | 'stay'
 interface LeaveQuestion {
   title: string
   what: string
+  /** False where there is nothing to save by, only to discard. */
+  maySave: boolean
   isSaving: boolean
   answer: (answer: LeaveAnswer) => void
 }
@@ -86,14 +91,13 @@ async function settle(holder: Latest): Promise<boolean> {
     return true
   }
   if (question) setQuestion({ ...question, isSaving: true })
-  return holder()
-    .save()
-    .catch(() => false)
+  const { save } = holder()
+  return save ? save().catch(() => false) : false
 }
 
-function ask({ title, what }: UnsavedChanges): Promise<LeaveAnswer> {
+function ask({ title, what, save }: UnsavedChanges): Promise<LeaveAnswer> {
   const { promise, resolve } = Promise.withResolvers<LeaveAnswer>()
-  setQuestion({ title, what, isSaving: false, answer: resolve })
+  setQuestion({ title, what, maySave: save !== undefined, isSaving: false, answer: resolve })
   return promise
 }
 

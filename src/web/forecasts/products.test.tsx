@@ -42,3 +42,28 @@ test('[COMP-06] days further ahead than chosen are left out', async () => {
   fireEvent.click(screen.getByRole('radio', { name: 'All' }))
   await waitFor(() => expect(days.getAllByRole('button')).toHaveLength(3))
 })
+
+test('[COMP-06] days on which no product changes are a press away', async () => {
+  const inDays = (days: number) => dayAfter(dayOf(new Date()), days)
+  const turns = [{ kind: 'rule', title: 'CBAM' }]
+  const items = [
+    { day: inDays(10), turns, products: 0 },
+    { day: inDays(20), turns, products: 3 },
+    { day: inDays(30), turns, products: null },
+    { day: inDays(40), turns, products: 0 },
+  ]
+  server.on('GET /api/compliance/turning-days', () => ({ body: { items } }))
+  openApplication('/product/what-if')
+  const days = within(await screen.findByRole('group', { name: 'Days ahead' }))
+  const more = 'Show 2 days on which no product of yours changes'
+  expect(days.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('3 products'),
+    // It may change some.
+    expect.stringContaining('not computed'),
+    more,
+  ])
+  fireEvent.click(days.getByRole('button', { name: more }))
+  await waitFor(() => expect(days.getAllByText('0 products')).toHaveLength(2))
+  fireEvent.click(days.getByRole('button', { name: /^Hide days/ }))
+  await waitFor(() => expect(days.queryByText('0 products')).toBeNull())
+})

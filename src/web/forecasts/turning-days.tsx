@@ -23,8 +23,12 @@ export function TurningDays({ days, chosen, ahead, onChoose }: TurningDaysProps)
   const format = useFormat()
   const [today] = useState(() => dayOf(new Date()))
   const until = ahead === 'all' ? null : dayAfter(today, ahead)
-  const shown = days.filter(({ day }) => until === null || day <= until || day === chosen)
-  if (shown.length === 0)
+  const within = days.filter(({ day }) => until === null || day <= until || day === chosen)
+  // The days that change something first to be read; what touches no product is a press away.
+  const idle = within.filter(({ day, products }) => products === 0 && day !== chosen)
+  const [areIdleShown, setIdleShown] = useState(false)
+  const shown = areIdleShown ? within : within.filter((each) => !idle.includes(each))
+  if (within.length === 0)
     return (
       <Text p={16} c="var(--k-text2)">
         {t(ahead === 'all' ? 'forecasts.screen.noDays' : 'forecasts.screen.noDaysAhead', { days: ahead })}
@@ -48,6 +52,19 @@ export function TurningDays({ days, chosen, ahead, onChoose }: TurningDaysProps)
           </span>
         </UnstyledButton>
       ))}
+      {idle.length > 0 && (
+        <UnstyledButton
+          className={classes['turning']}
+          aria-expanded={areIdleShown}
+          onClick={() => setIdleShown(!areIdleShown)}
+        >
+          <span className={classes['idle']}>
+            {areIdleShown
+              ? t('forecasts.screen.hideIdle')
+              : t('forecasts.screen.showIdle', { count: idle.length })}
+          </span>
+        </UnstyledButton>
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { newUserSubstance } from '#contract/substances/substances.ts'
 import { errorText, fieldErrors } from '#web/http/error-text.ts'
 import { validateBy } from '#web/http/validate-by.ts'
 import { currentLanguage } from '#web/i18n/index.ts'
+import { mayClose } from '#web/editing/unsaved-changes.ts'
 import { numberErrors } from '#web/substances/form-values.ts'
 import { SubstanceLine } from '#web/lists/substance-line.tsx'
 import { substanceLists } from '#web/lists/lists.queries.ts'
@@ -26,51 +27,82 @@ export function AddOwnSubstance({ onClose, onAdded }: AddOwnSubstanceProps) {
   const { t } = useTranslation()
   const lists = useQuery(substanceLists).data?.items
   const openLists = lists?.filter(({ allowNewSubstances }) => allowNewSubstances) ?? []
+  const adding = useAdding(openLists[0]?.key ?? '')
+  const { form, add } = adding
+  // Not what leaves the screen: who adds a substance goes on to its card.
+  const changes = {
+    title: t('substances.own.leave'),
+    what: t('substances.own.leaveWhat'),
+    save: async () => (await add()) !== null,
+    discard: form.reset,
+  }
+  const close = () =>
+    void mayClose(form.isDirty() ? changes : null).then((isSettled) => isSettled && onClose())
   return (
-    <Modal opened onClose={onClose} centered title={t('substances.own.add')}>
+    <Modal opened onClose={close} centered title={t('substances.own.add')}>
       {lists && openLists.length === 0 ? (
         <Note>{t('substances.own.closed')}</Note>
       ) : (
         <AddForm
-          key={openLists[0]?.key}
+          adding={adding}
           lists={openLists.map(({ key, title }) => ({ value: key, label: title }))}
-          onClose={onClose}
-          onAdded={onAdded}
+          onClose={close}
+          onOpen={(id) => {
+            onClose()
+            onAdded(id)
+          }}
         />
       )}
     </Modal>
   )
 }
 
-type AddFormProps = AddOwnSubstanceProps & { lists: { value: string; label: string }[] }
-
-function AddForm({ lists, onClose, onAdded }: AddFormProps) {
+/** The form of a new substance, and its saving. `usualList`: the list as long as none is chosen. */
+function useAdding(usualList: string) {
   const { t } = useTranslation()
-  const add = useAddOwnSubstance()
+  const adding = useAddOwnSubstance()
+  const whole = <Values extends { list: string }>(values: Values) => ({
+    ...values,
+    list: values.list || usualList,
+  })
   const form = useForm({
-    initialValues: { list: lists[0]?.value ?? '', name: '', casNumber: '', ecNumber: '' },
+    initialValues: { list: '', name: '', casNumber: '', ecNumber: '' },
     validate: (values) => ({
-      ...validateBy(newUserSubstance, { name: t('substances.nodes.name') })(values),
+      ...validateBy(newUserSubstance, { name: t('substances.nodes.name') })(whole(values)),
       ...numberErrors(
         { ec: { ecNumber: values.ecNumber }, cas: { casNumber: values.casNumber } },
         currentLanguage(),
       ),
     }),
   })
-  const submit = form.onSubmit((values) =>
-    add.mutate(values, {
-      onError: (error) => form.setErrors(fieldErrors(error)),
-      onSuccess: ({ id, name, isKnown }) => {
-        showToast({ title: t(isKnown ? 'substances.own.used' : 'substances.own.added', { name }) })
-        onClose()
-        onAdded(id)
-      },
-    }),
-  )
+  const add = async (): Promise<SubstanceId | null> => {
+    if (form.validate().hasErrors) return null
+    try {
+      const { id, name, isKnown } = await adding.mutateAsync(whole(form.getValues()))
+      showToast({ title: t(isKnown ? 'substances.own.used' : 'substances.own.added', { name }) })
+      return id
+    } catch (error) {
+      form.setErrors(fieldErrors(error))
+      return null
+    }
+  }
+  return { form, add, saving: adding, list: form.values.list || usualList }
+}
+
+type AddFormProps = {
+  adding: ReturnType<typeof useAdding>
+  lists: { value: string; label: string }[]
+  onClose: () => void
+  onOpen: (id: SubstanceId) => void
+}
+
+function AddForm({ adding: { form, add, saving, list }, lists, onClose, onOpen }: AddFormProps) {
+  const { t } = useTranslation()
+  const submit = form.onSubmit(() => void add().then((id) => id !== null && onOpen(id)))
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Select label={t('substances.own.list')} data={lists} {...form.getInputProps('list')} />
+        <Select label={t('substances.own.list')} data={lists} {...form.getInputProps('list')} value={list} />
         <TextInput
           label={t('substances.nodes.name')}
           maxLength={255}
@@ -93,12 +125,12 @@ function AddForm({ lists, onClose, onAdded }: AddFormProps) {
             {...form.getInputProps('ecNumber')}
           />
         </div>
-        <Known values={form.values} onOpen={onAdded} />
-        {add.isError && Object.keys(form.errors).length === 0 && (
-          <Note tone="breach">{errorText(t, add.error)}</Note>
+        <Known values={form.values} onOpen={onOpen} />
+        {saving.isError && Object.keys(form.errors).length === 0 && (
+          <Note tone="breach">{errorText(t, saving.error)}</Note>
         )}
         <DialogButtons mt={0} onCancel={onClose}>
-          <Button type="submit" loading={add.isPending}>
+          <Button type="submit" loading={saving.isPending}>
             {t('substances.own.submit')}
           </Button>
         </DialogButtons>

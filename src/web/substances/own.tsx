@@ -12,10 +12,12 @@ import { shortened } from '#web/lists/substance-line.tsx'
 import { ownSubstances } from '#web/substances/substances.queries.ts'
 import { useListTitles } from '#web/lists/use-list-titles.ts'
 import { ListBody } from '#web/screen/list/body.tsx'
+import { useKeptColumns } from '#web/screen/list/use-kept-columns.ts'
 import { useListScreen } from '#web/screen/list/use-list-screen.ts'
 import { CutText } from '#web/ui/cut-text.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import type { Column } from '#web/screen/list/columns.ts'
+import { ColumnChooser } from '#web/ui/list/column-chooser.tsx'
 import { ListPage } from '#web/ui/list/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'
@@ -42,6 +44,7 @@ export function OwnSubstances() {
     label: t('substances.views.own'),
     nameOf: ({ name }) => name,
     columns: useOwnColumns(),
+    choosing: useKeptColumns('ownSubstances'),
     source: useQuery(ownSubstances({ text: asked || undefined, page, perPage })),
     paging: { page, perPage },
     onPaging: (next, isReplaced) =>
@@ -57,16 +60,19 @@ export function OwnSubstances() {
       <ListsHeader
         view="own"
         end={
-          <TextInput
-            size="xs"
-            w={200}
-            aria-label={t('substances.own.find')}
-            placeholder={t('substances.own.find')}
-            leftSection={<IconSearch size={14} stroke={1.8} aria-hidden="true" />}
-            value={text}
-            maxLength={255}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
+          <>
+            <TextInput
+              size="xs"
+              w={200}
+              aria-label={t('substances.own.find')}
+              placeholder={t('substances.own.find')}
+              leftSection={<IconSearch size={14} stroke={1.8} aria-hidden="true" />}
+              value={text}
+              maxLength={255}
+              onChange={(event) => type(event.currentTarget.value)}
+            />
+            {list.chooser && <ColumnChooser {...list.chooser} />}
+          </>
         }
       />
       <ListBody list={list} />

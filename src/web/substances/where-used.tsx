@@ -7,14 +7,16 @@ import type { SubstanceId } from '#contract/values/ids.ts'
 import { whereUsedKinds } from '#contract/substances/where-used-kinds.ts'
 import { useScreenTitle } from '#web/screen/title.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { ExportMenu } from '#web/lists/export-menu.tsx'
+import { ListExportMenu } from '#web/screen/list/export-menu.tsx'
 import { ListBody } from '#web/screen/list/body.tsx'
+import { ListScreenTools } from '#web/screen/list/tools.tsx'
+import { useKeptColumns } from '#web/screen/list/use-kept-columns.ts'
 import { useListScreen } from '#web/screen/list/use-list-screen.ts'
 import { saveWhereUsed, whereUsed } from '#web/substances/substances.queries.ts'
 import type { CardSearch } from '#web/substances/card-search.ts'
 import { useUsedColumns } from '#web/substances/used-columns.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
-import { ListPage, ListTools } from '#web/ui/list/page.tsx'
+import { ListPage } from '#web/ui/list/page.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
@@ -51,6 +53,7 @@ export function WhereUsed({ id, name }: { id: SubstanceId; name: string }) {
     label: t('substances.used.title', { name }),
     nameOf: ({ title }) => title,
     columns,
+    choosing: useKeptColumns('whereUsed'),
     source: used,
     paging: { page, perPage },
     onPaging: (next, isReplaced) =>
@@ -76,11 +79,15 @@ export function WhereUsed({ id, name }: { id: SubstanceId; name: string }) {
             >
               {t('substances.used.toCard')}
             </LinkButton>
-            <ExportMenu onSave={(format) => saveWhereUsed(id, { format, ...filters })} variant="default" />
+            <ListExportMenu
+              onSave={(format) => saveWhereUsed(id, { format, ...filters })}
+              variant="default"
+            />
           </>
         }
       />
-      <ListTools
+      <ListScreenTools
+        list={list}
         start={
           <KindSwitch
             kind={filters.kind}

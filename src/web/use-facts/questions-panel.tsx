@@ -7,6 +7,7 @@ import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { KnownFact } from '#web/use-facts/known-fact.tsx'
 import { Questions } from '#web/use-facts/questions.tsx'
 import { productUseFacts } from '#web/use-facts/use-facts.queries.ts'
+import classes from '#web/use-facts/use-facts.module.css'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 type PanelProps = { card: Pick<ProductCard, 'id' | 'canEdit'> }
@@ -20,6 +21,7 @@ export function QuestionsPanel({ card }: PanelProps) {
   return (
     <SectionPanel id="questions" title={t('useFacts.title')}>
       <FetchFailed title={t('useFacts.failed')} query={{ error, refetch }} />
+      {!data && !error && <div className={classes['coming']} aria-hidden="true" />}
       {data && (
         <Stack gap={16}>
           <Text c="var(--k-text2)">
