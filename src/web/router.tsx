@@ -6,6 +6,9 @@ import { ScreenError } from '#web/screen/error.tsx'
 import { ScreenLoading } from '#web/screen/loading.tsx'
 import { loginRoutes } from '#web/login/login.routes.tsx'
 import { forecastRoutes } from '#web/forecasts/forecasts.routes.tsx'
+import { askRoutes } from '#web/exchange/ask/ask.routes.tsx'
+import { sentRequestRoutes } from '#web/exchange/sent/sent.routes.tsx'
+import { receivedRequestRoutes } from '#web/exchange/received/received.routes.tsx'
 import { statementRoutes } from '#web/statements/statements.routes.tsx'
 import { homeRoutes } from '#web/home/home.routes.tsx'
 import { listImportRoutes } from '#web/lists/import/import.routes.tsx'
@@ -15,6 +18,7 @@ import { productImportRoutes } from '#web/product-import/product-import.routes.t
 import { outboxRoutes } from '#web/outbox/outbox.routes.tsx'
 import { queryClient } from '#web/cache/query-client.ts'
 import { substanceRoutes } from '#web/substances/substances.routes.tsx'
+import { supplyChainRoutes } from '#web/supply-chain/supply-chain.routes.tsx'
 import { systemPageRoutes, systemRoutes } from '#web/system/system.routes.tsx'
 
 /** Skeletons appear after this, so that a fast answer does not flash (look: loading). */
@@ -34,6 +38,10 @@ const routeTree = rootRoute.addChildren([
     ...listImportRoutes,
     ...substanceRoutes,
     ...statementRoutes,
+    ...supplyChainRoutes,
+    ...askRoutes,
+    ...sentRequestRoutes,
+    ...receivedRequestRoutes,
     ...legislationRoutes,
   ]),
 ])

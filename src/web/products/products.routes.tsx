@@ -15,7 +15,7 @@ import { overviewDefaults, overviewSearch } from '#web/views/overview-search.ts'
 import { legislations } from '#web/catalogues/catalogues.queries.ts'
 import { productOverview } from '#web/products/overview/overview.queries.ts'
 import { defaultOverview } from '#web/views/default-view.ts'
-import { overviewViews } from '#web/views/views.queries.ts'
+import { viewsOf } from '#web/views/views.queries.ts'
 import { getSession } from '#web/auth/store.ts'
 
 /** OV-10: an address without a word of its own shows what was filtered before; every other is remembered. */
@@ -40,7 +40,7 @@ export const productOverviewRoute = createRoute({
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(productOverview(deps))
     void queryClient.prefetchQuery(legislations)
-    void queryClient.prefetchQuery(overviewViews)
+    void queryClient.prefetchQuery(viewsOf('product-overview'))
   },
   // With the start, and not fetched after it: it is what people open first.
   component: ProductOverviewScreen,

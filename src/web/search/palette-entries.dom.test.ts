@@ -46,15 +46,21 @@ describe('[SHELL-15] what was found', () => {
     const found = searchAll.response.parse({
       products: [{ id: 1, title: 'Pump', number: 'P-1', type: 'own_product', kind: 'article' }],
       suppliers: [{ id: 2, title: 'Aalto' }],
+      requests: [
+        { id: 4, side: 'sent', reference: 'R-2026-0004', title: 'Valve' },
+        { id: 5, side: 'received', reference: 'R-2026-0412', title: 'Drum' },
+      ],
       substances: [{ id: 3, name: 'Lead', ecNumbers: ['231-100-4'], casNumbers: [] }],
     })
     const entries = foundEntries(found, {
       product: (id) => `/product/${id}/card`,
       supplier: () => null,
+      request: (side, id) => (side === 'sent' ? `/sent-requests/${id}` : null),
       substance: (id) => `/substance/${id}`,
     })
     expect(entries).toEqual([
       { kind: 'product', title: 'Pump', detail: 'P-1', href: '/product/1/card' },
+      { kind: 'request', title: 'Valve', detail: 'R-2026-0004', href: '/sent-requests/4' },
       { kind: 'substance', title: 'Lead', detail: '231-100-4', href: '/substance/3' },
     ])
   })

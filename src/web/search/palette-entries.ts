@@ -6,7 +6,7 @@ import { routes as swedish } from '#web/i18n/sv/routes.ts'
 
 /** An entry of the palette: a named address. */
 export interface PaletteEntry {
-  kind: 'product' | 'supplier' | 'substance' | 'action' | 'screen'
+  kind: 'product' | 'supplier' | 'request' | 'substance' | 'action' | 'screen'
   title: string
   /** A number, or the screen above. */
   detail: string
@@ -59,6 +59,7 @@ const beginsSo = (titles: readonly string[], [first = '']: readonly string[]) =>
 export interface Places {
   product: (id: number) => string
   supplier: (id: number) => string | null
+  request: (side: 'sent' | 'received', id: number) => string | null
   substance: (id: number) => string | null
 }
 
@@ -67,6 +68,9 @@ export function foundEntries(found: SearchResult, places: Places): PaletteEntry[
   return [
     ...found.products.map(({ id, title, number }) => entryOf('product', title, number, places.product(id))),
     ...found.suppliers.map(({ id, title }) => entryOf('supplier', title, '', places.supplier(id))),
+    ...found.requests.map(({ id, side, reference, title }) =>
+      entryOf('request', title, reference, places.request(side, id)),
+    ),
     ...found.substances.map(({ id, name, casNumbers, ecNumbers }) =>
       entryOf('substance', name, casNumbers[0] ?? ecNumbers[0] ?? '', places.substance(id)),
     ),

@@ -4,6 +4,7 @@ import {
   IconFlask,
   IconLayoutSidebar,
   IconPlayerPlay,
+  IconSend,
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -14,11 +15,12 @@ import classes from '#web/search/palette.module.css'
 const icons = {
   product: IconCube,
   supplier: IconTruckDelivery,
+  request: IconSend,
   substance: IconFlask,
   action: IconPlayerPlay,
   screen: IconLayoutSidebar,
 } as const
-const kinds = ['product', 'supplier', 'substance', 'action', 'screen'] as const
+const kinds = ['product', 'supplier', 'request', 'substance', 'action', 'screen'] as const
 
 type PaletteOptionsProps = {
   /** Chosen lately: in their own order, before all others. */

@@ -6,7 +6,7 @@ import { readStorageItem, writeStorageItem } from '#web/storage/local-storage.ts
 const MAX_RECENT = 6
 const entries = z.array(
   z.object({
-    kind: z.enum(['product', 'supplier', 'substance', 'action', 'screen']),
+    kind: z.enum(['product', 'supplier', 'request', 'substance', 'action', 'screen']),
     title: z.string(),
     detail: z.string(),
     href: z.string().startsWith('/'),

@@ -22,6 +22,10 @@ export function usePlaces(): Places & { isOpen: (name: RouteName) => boolean } {
         isOpen('supplier-card')
           ? pathOf('supplier-card', id)
           : router.buildLocation({ to: '/product/overview', search: { suppliers: [id] } }).href,
+      request: (side, id) => {
+        const name = side === 'sent' ? 'sent-request' : 'received-request'
+        return isOpen(name) ? pathOf(name, id) : null
+      },
       substance: (id) => (isOpen('regulated-substance') ? pathOf('regulated-substance', id) : null),
     }
   }, [router, built])

@@ -140,6 +140,22 @@ const open = async (count = 40, name?: string) => {
 const tick = async (dialog: HTMLElement, name: string) =>
   fireEvent.click(await within(dialog).findByRole('checkbox', { name }))
 
+test('[PROD-43] where every list is answered, the dialog says so', async () => {
+  server.on('POST /api/products/bulk/answers/lists', () => ({
+    body: { products: 40, parts: 40, items: [aList('done', 'Done list', { never: 0 })] },
+  }))
+  const dialog = await open()
+  expect(
+    await within(dialog).findByText('Every list is answered for the chosen products: nothing is open.'),
+  ).toBeTruthy()
+})
+
+test('[PROD-43] where a list is open, nothing of the kind is said', async () => {
+  const dialog = await open()
+  await within(dialog).findByText('Done list')
+  expect(within(dialog).queryByText(/nothing is open/)).toBeNull()
+})
+
 describe('[PROD-43] the dialog that answers lists', () => {
   test('[PROD-43] answers the ticked lists on a basis; without one it does not', async () => {
     const dialog = await open()

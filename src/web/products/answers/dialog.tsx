@@ -43,7 +43,7 @@ export function AnswerDialog({ isOpen, count, name, onClose, source = null, ...f
       classNames={{ content: classes['content'], body: classes['body'], header: classes['header'] }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content data-wide>
         <Modal.Header>
           <div>
             <Modal.Title>

@@ -51,6 +51,7 @@ export function AnswerForm({
   const [document, setDocument] = useState<ChosenDocument | null>(null)
   // A list without anything to answer is not answered, whatever was ticked for another choice.
   const lists = items.filter((list) => keys.has(list.list) && openCount(list, which) > 0)
+  const isNothingOpen = answerable.parts > 0 && items.every((list) => openCount(list, 'both') === 0)
   const denial = { lists: lists.map(({ list }) => list), which, sourceId }
   const preview = useQuery(answersPreview(selection, denial))
   const shown = lists.length > 0 ? preview.data : undefined
@@ -69,6 +70,7 @@ export function AnswerForm({
       <div className={classes['columns']}>
         <div className={classes['form']}>
           {answerable.parts === 0 && <Note>{t('answers.none', { count })}</Note>}
+          {isNothingOpen && <Note>{t('answers.nothingOpen', { count })}</Note>}
           <ListChoice items={items} which={which} keys={keys} onKeys={setKeys} onWhich={setWhich} />
           <YouDeny lists={lists} which={which} />
           <BasisChoice basis={basis} onBasis={setBasis} />

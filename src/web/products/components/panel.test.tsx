@@ -25,17 +25,29 @@ describe('included products', () => {
   test('[PROD-12] the table names name, ID, units, supplier and actions', async () => {
     answerFor(withPump)
     await openCard()
-    const row = within(componentsPanel()).getByRole('row', { name: /Circulation pump set/ })
+    const row = await within(componentsPanel()).findByRole('row', { name: /Circulation pump set/ })
     for (const text of ['5100-025', 'Aalto Pumput Oy']) expect(row.textContent).toContain(text)
     expect(within(row).getByRole('textbox', { name: 'Units of Circulation pump set CP-25' })).toBeTruthy()
     expect(within(row).getByRole('button', { name: 'Remove Circulation pump set CP-25' })).toBeTruthy()
   })
 
-  // No requirement's: nothing can be requested so far.
-  test('a component that nobody was asked about has no request status', async () => {
+  test('[PROD-12] the request status of a component is told in words', async () => {
+    answerFor({
+      ...withPump,
+      includedProducts: withPump.includedProducts.map((product) => ({
+        ...product,
+        requestStatus: 'withdrawn' as const,
+      })),
+    })
+    await openCard()
+    const row = await within(componentsPanel()).findByRole('row', { name: /Circulation pump set/ })
+    expect(row.textContent).toContain('Withdrawn')
+  })
+
+  test('[PROD-12] a component that nobody was asked about has no request status', async () => {
     answerFor(withPump)
     await openCard()
-    const row = within(componentsPanel()).getByRole('row', { name: /Circulation pump set/ })
+    const row = await within(componentsPanel()).findByRole('row', { name: /Circulation pump set/ })
     expect(row.textContent).toContain('None')
   })
 

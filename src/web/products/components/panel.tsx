@@ -2,6 +2,7 @@ import { Checkbox, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useAbility } from '#web/auth/ability.ts'
 import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 import { AddComponent } from '#web/products/components/add.tsx'
 import { ComponentsConsent } from '#web/products/components/consent.tsx'
@@ -16,6 +17,7 @@ import {
 import { ComponentsTable } from '#web/products/components/table.tsx'
 import classes from '#web/products/components/components.module.css'
 import { componentOf, useComponents } from '#web/products/components/use-components.ts'
+import { LinkButton } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
@@ -34,6 +36,7 @@ type ComponentsPanelProps = {
 export function ComponentsPanel({ editing, actions: more, head, onAdded, children }: ComponentsPanelProps) {
   const { t } = useTranslation()
   const actions = useComponents(editing, onAdded)
+  const mayAsk = useAbility().can('create', 'SentRequest')
   const { card } = editing.base
   if (!hasComponentsPanel(card)) return null
   const { totalIncludedProducts: direct, parts } = card
@@ -48,6 +51,11 @@ export function ComponentsPanel({ editing, actions: more, head, onAdded, childre
       actions={
         <>
           {more}
+          {mayAsk && direct > 0 && (
+            <LinkButton to="/product/$id/send-request" params={{ id: card.id }} size="xs" variant="subtle">
+              {t('askSuppliers.action')}
+            </LinkButton>
+          )}
           {isAddable && <AddComponent card={card} actions={actions} />}
         </>
       }

@@ -3,13 +3,16 @@ import { IconFolder, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { RequestState } from '#contract/exchange/requests.ts'
 import type { IncludedProduct, ProductCard } from '#contract/products/products.ts'
+import { requestStateTitles } from '#domain/exchange/titles.ts'
 import { rulesOf } from '#domain/products/types.ts'
 import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 import { hasAmount } from '#web/products/form/has-amount.ts'
 import { AmountField } from '#web/products/components/amount-field.tsx'
 import classes from '#web/products/components/components.module.css'
 import type { ComponentActions } from '#web/products/components/use-components.ts'
+import { useLanguage } from '#web/i18n/index.ts'
 import { ProductIcon } from '#web/products/fields/product-icon.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { ListFooter } from '#web/ui/list/footer.tsx'
@@ -102,6 +105,9 @@ function ComponentRow({ product, editing, actions }: ComponentsTableProps & { pr
   const { id, title, type, kind, productId, hasChildren, supplier } = product
   const { card } = editing.base
   const { isFromSupplier } = rulesOf(type)
+  const language = useLanguage()
+  const requestWord = (state: RequestState | null) =>
+    state === null ? t('productCard.components.noRequest') : requestStateTitles[state][language]
   return (
     <Table.Tr>
       <Table.Td>
@@ -131,7 +137,7 @@ function ComponentRow({ product, editing, actions }: ComponentsTableProps & { pr
         {supplier?.title ?? t(`productCard.components.${isFromSupplier ? 'noSupplier' : 'own'}`)}
       </Table.Td>
       <Table.Td>
-        <StatusWord tone="na" word={product.requestStatus ?? t('productCard.components.noRequest')} />
+        <StatusWord tone="na" word={requestWord(product.requestStatus)} />
       </Table.Td>
       {card.canEdit && (
         <Table.Td ta="right">

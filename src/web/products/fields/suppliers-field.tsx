@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { createSupplier } from '#contract/catalogues/catalogues.ts'
+import { createSupplier } from '#contract/supply-chain/organizations.ts'
 import { useAbility } from '#web/auth/ability.ts'
 import { call } from '#web/http/call.ts'
 import { errorText } from '#web/http/error-text.ts'

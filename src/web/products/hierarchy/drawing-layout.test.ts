@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import type { Hierarchy } from '#contract/products/hierarchy.ts'
-import { placesOf } from '#web/products/hierarchy/drawing-layout.ts'
+import { partsInSight, placesOf } from '#web/products/hierarchy/drawing-layout.ts'
 
 const edge = (parent: number, child: number) => ({ parent, child, units: 1 })
 // The layout reads the number of the nodes and the edges alone.
@@ -28,4 +28,19 @@ test('[PROD-32] parts of one column stand below each other, and columns are cent
 test('[PROD-32] twelve levels of shared parts are twelve columns', () => {
   const edges = Array.from({ length: 11 }, (_, level) => [edge(level, level + 1), edge(level, 11)]).flat()
   expect(new Set(drawn(12, edges).map(({ x }) => x)).size).toBe(12)
+})
+
+describe('the drawing begins with whole columns', () => {
+  // A chain: one part in each column.
+  const places = drawn(5, [edge(0, 1), edge(1, 2), edge(2, 3), edge(3, 4)])
+
+  test('as many as the box shows where names can be read', () => {
+    expect(partsInSight(places, 718)).toEqual([0, 1, 2, 3])
+    expect(partsInSight(places, 700)).toEqual([0, 1, 2])
+  })
+
+  test('two on a phone, and never less than the product', () => {
+    expect(partsInSight(places, 358)).toEqual([0, 1])
+    expect(partsInSight(places, 90)).toEqual([0])
+  })
 })

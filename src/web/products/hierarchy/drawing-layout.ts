@@ -2,6 +2,18 @@ import type { Hierarchy } from '#contract/products/hierarchy.ts'
 
 const LEVEL_PX = 248
 const LINE_PX = 56
+/** The box of a part, as the style sheet has it. */
+const PART_PX = 200
+
+/** The zoom at which names are still read. */
+export const READABLE_ZOOM = 0.75
+
+/** The parts that a drawing begins with: the columns that a box of this width (pixels) shows whole where they can be read, at least one. */
+export function partsInSight(places: readonly Placed[], width: number): number[] {
+  const columns = Math.floor((width / READABLE_ZOOM + LEVEL_PX - PART_PX) / LEVEL_PX)
+  const end = Math.max(1, columns) * LEVEL_PX
+  return places.flatMap(({ x }, part) => (x < end ? part : []))
+}
 
 export interface Placed {
   x: number

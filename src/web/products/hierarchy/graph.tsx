@@ -1,20 +1,19 @@
 import '@xyflow/react/dist/style.css'
 
 import { useComputedColorScheme } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { Background, Controls, ReactFlow, type Edge } from '@xyflow/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Hierarchy } from '#contract/products/hierarchy.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { placesOf } from '#web/products/hierarchy/drawing-layout.ts'
+import { partsInSight, placesOf, READABLE_ZOOM, type Placed } from '#web/products/hierarchy/drawing-layout.ts'
 import { GraphPart, type PartNode } from '#web/products/hierarchy/graph-part.tsx'
+import { UnitsEdge } from '#web/products/hierarchy/units-edge.tsx'
 import classes from '#web/products/hierarchy/hierarchy.module.css'
 import type { MarkedParts } from '#web/products/hierarchy/marked-parts.ts'
 
-/** The levels in sight at first: the product and its direct components. A whole drawing of hundreds of parts is too small to read. */
-const FIRST_LEVELS = 2
-const READABLE_ZOOM = 0.75
 const LIBRARY = 'https://reactflow.dev'
 
 type GraphProps = {
@@ -27,50 +26,14 @@ type GraphProps = {
 }
 
 /** A hierarchy as boxes and lines: a product is one box however often it is built in, and leads to its card. */
-export function Graph({ hierarchy, legislation, marked, onPointAt }: GraphProps) {
+export function Graph(props: GraphProps) {
   const { t } = useTranslation()
-  const colorMode = useComputedColorScheme('light')
-  const nodes = useNodes(hierarchy, { legislation, marked, onPointAt })
-  const edges = useEdges(hierarchy, marked)
+  const { ref, width } = useElementSize()
   return (
     <>
-      <div className={classes['drawing']} role="group" aria-label={t('hierarchy.drawingLabel')}>
-        <ReactFlow
-          nodes={nodes}
-          edges={edges}
-          nodeTypes={nodeTypes}
-          colorMode={colorMode}
-          nodesDraggable={false}
-          nodesConnectable={false}
-          // The link in a node takes the focus.
-          nodesFocusable={false}
-          edgesFocusable={false}
-          onNodeMouseEnter={(_, { id }) => onPointAt(Number(id))}
-          onNodeMouseLeave={() => onPointAt(null)}
-          minZoom={0.1}
-          maxZoom={1.5}
-          // The wheel scrolls the card; with Ctrl it zooms.
-          zoomOnScroll={false}
-          preventScrolling={false}
-          fitView
-          fitViewOptions={{
-            nodes: nodes.filter(({ data: { node } }) => node.level < FIRST_LEVELS),
-            minZoom: READABLE_ZOOM,
-            maxZoom: 1,
-          }}
-          ariaLabelConfig={{
-            'controls.ariaLabel': t('hierarchy.zoom.title'),
-            'controls.zoomIn.ariaLabel': t('hierarchy.zoom.in'),
-            'controls.zoomOut.ariaLabel': t('hierarchy.zoom.out'),
-            'controls.fitView.ariaLabel': t('hierarchy.zoom.whole'),
-          }}
-          // Its mark would lie over a part; it stands below.
-          proOptions={{ hideAttribution: true }}
-        >
-          <Background gap={24} />
-          {/* Its own button shows the whole. */}
-          <Controls showInteractive={false} fitViewOptions={{ minZoom: 0.1, maxZoom: 1 }} />
-        </ReactFlow>
+      <div ref={ref} className={classes['drawing']} role="group" aria-label={t('hierarchy.drawingLabel')}>
+        {/* Where it begins is said once, and follows from the width. */}
+        {width > 0 && <BoxesAndLines {...props} width={width} />}
       </div>
       <p className={classes['library']}>
         <a href={LIBRARY} target="_blank" rel="noopener noreferrer">
@@ -81,13 +44,62 @@ export function Graph({ hierarchy, legislation, marked, onPointAt }: GraphProps)
   )
 }
 
+function BoxesAndLines({ hierarchy, legislation, marked, onPointAt, width }: GraphProps & { width: number }) {
+  const colorMode = useComputedColorScheme('light')
+  const places = useMemo(() => placesOf(hierarchy), [hierarchy])
+  const nodes = useNodes(hierarchy, places, { legislation, marked, onPointAt })
+  // A whole drawing of hundreds of parts is too small to read.
+  const first = partsInSight(places, width).map((part) => ({ id: String(part) }))
+  return (
+    <ReactFlow
+      nodes={nodes}
+      edges={useEdges(hierarchy, marked)}
+      nodeTypes={nodeTypes}
+      edgeTypes={edgeTypes}
+      colorMode={colorMode}
+      nodesDraggable={false}
+      nodesConnectable={false}
+      // The link in a node takes the focus.
+      nodesFocusable={false}
+      edgesFocusable={false}
+      onNodeMouseEnter={(_, { id }) => onPointAt(Number(id))}
+      onNodeMouseLeave={() => onPointAt(null)}
+      minZoom={0.1}
+      maxZoom={1.5}
+      // The wheel scrolls the card; with Ctrl it zooms.
+      zoomOnScroll={false}
+      preventScrolling={false}
+      fitView
+      fitViewOptions={{ nodes: first, padding: 0, minZoom: READABLE_ZOOM, maxZoom: 1 }}
+      ariaLabelConfig={useZoomLabels()}
+      // Its mark would lie over a part; it stands below.
+      proOptions={{ hideAttribution: true }}
+    >
+      <Background gap={24} />
+      {/* Its own button shows the whole. */}
+      <Controls showInteractive={false} fitViewOptions={{ minZoom: 0.1, maxZoom: 1 }} />
+    </ReactFlow>
+  )
+}
+
+function useZoomLabels() {
+  const { t } = useTranslation()
+  return {
+    'controls.ariaLabel': t('hierarchy.zoom.title'),
+    'controls.zoomIn.ariaLabel': t('hierarchy.zoom.in'),
+    'controls.zoomOut.ariaLabel': t('hierarchy.zoom.out'),
+    'controls.fitView.ariaLabel': t('hierarchy.zoom.whole'),
+  }
+}
+
 const nodeTypes = { part: GraphPart }
+const edgeTypes = { units: UnitsEdge }
 
 function useNodes(
   hierarchy: Hierarchy,
+  places: readonly Placed[],
   { legislation, marked, onPointAt }: Omit<GraphProps, 'hierarchy'>,
 ): PartNode[] {
-  const places = useMemo(() => placesOf(hierarchy), [hierarchy])
   return hierarchy.nodes.map((node, part) => ({
     id: String(part),
     type: 'part',
@@ -107,6 +119,7 @@ function useEdges({ edges }: Hierarchy, marked: MarkedParts): Edge[] {
     const isMarked = marked.has(parent) && marked.has(child)
     return {
       id: `${parent}-${child}`,
+      type: 'units',
       source: String(parent),
       target: String(child),
       className: isMarked ? classes['marked'] : undefined,

@@ -12,6 +12,11 @@ import type { Column } from '#web/screen/list/columns.ts'
 
 type ProductColumn = Column<OverviewRow>
 
+/** The longest word of a status, with its glyph. */
+const STATUS_WIDTH_PX = 92
+/** A head with a hint keeps room for the hint's mark beside the arrow of sorting. */
+const HINT_WIDTH_PX = 8
+
 /** The sticky column; always shown. On a phone it leaves room for two others. */
 export const nameColumn = (isPhone: boolean): ProductColumn => ({
   id: 'name',
@@ -37,7 +42,7 @@ export const statusColumn = (legislation: Legislation): ProductColumn => ({
   id: legislationColumn(legislation.id),
   title: { text: legislation.shortName },
   hint: legislation.hint === null ? undefined : { text: legislation.hint },
-  width: 92,
+  width: STATUS_WIDTH_PX + (legislation.hint === null ? 0 : HINT_WIDTH_PX),
   isSortable: true,
   skeleton: 'status',
   cell: ({ legislationsEventStatus, announced }) => {
@@ -55,7 +60,7 @@ export const statusColumn = (legislation: Legislation): ProductColumn => ({
 
 /** OV-03: the optional ones are hidden unless a person chooses them. */
 const plain: Record<PlainColumn, Pick<ProductColumn, 'width' | 'cell' | 'isTabular' | 'isOptional'>> = {
-  productId: { width: 88, cell: ({ productId }) => identifier(productId) },
+  productId: { width: 114, cell: ({ productId }) => identifier(productId) },
   ean: { width: 122, isTabular: true, cell: (row) => identifier(valueOf(row, 'ean')) },
   partNumber: { width: 96, isOptional: true, cell: (row) => identifier(valueOf(row, 'partNumber')) },
   supplierProductId: { width: 90, cell: (row) => identifier(valueOf(row, 'supplierProductId')) },

@@ -81,6 +81,8 @@ const filterBox = (column: string) => screen.getByRole('textbox', { name: `Filte
 
 beforeAll(() => startWeb([{ action: 'create', subject: 'Product' }]))
 beforeEach(() => {
+  // A window with room for every default column.
+  window.innerWidth = 1440
   localStorage.removeItem('kedja.productOverview.expansion.101')
   localStorage.removeItem('kedja.layout.productOverview.columns')
   sessionStorage.clear()

@@ -14,7 +14,7 @@ import { NewProductButton } from '#web/products/overview/states.tsx'
 import { OverviewTools } from '#web/products/overview/tools.tsx'
 import { ListBody } from '#web/screen/list/body.tsx'
 import { useProductList } from '#web/products/overview/use-product-list.tsx'
-import { useOpenView } from '#web/views/use-open-view.ts'
+import { useOverviewViews } from '#web/views/use-overview-views.ts'
 import { ViewNotice } from '#web/views/notice.tsx'
 import { useSession } from '#web/auth/store.ts'
 import { ListPage } from '#web/ui/list/page.tsx'
@@ -34,7 +34,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
   const { search, change, turn } = useOverviewSearch()
   // OV-04: the first change asks at once, further ones within 400 ms together.
   const [rested] = useDebouncedValue(search, OVERVIEW_DEBOUNCE_MS, { leading: true })
-  const open = useOpenView(search)
+  const open = useOverviewViews(search)
   const work = useBulkWork()
   const mayChoose = useMayChoose()
   const { list, chosen, openRows } = useProductList({

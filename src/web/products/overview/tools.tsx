@@ -1,6 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 
-import type { SavedView } from '#contract/views.ts'
 import { ListScreenTools } from '#web/screen/list/tools.tsx'
 import type { ListScreen } from '#web/screen/list/use-list-screen.ts'
 import { RecentChanges } from '#web/products/bulk/recent-changes.tsx'
@@ -11,7 +10,6 @@ import { MatterPills } from '#web/products/overview/matter-pills.tsx'
 import type { OverviewSearch } from '#web/views/overview-search.ts'
 import type { OpenView } from '#web/views/use-open-view.ts'
 import { ViewMenu } from '#web/views/menu.tsx'
-import { searchOfView } from '#web/views/settings.ts'
 import { ViewTabs } from '#web/views/tabs.tsx'
 
 type OverviewToolsProps = {
@@ -27,18 +25,15 @@ type OverviewToolsProps = {
 
 /** Between header and list: the views, the filters in force, what was changed of late, and the columns. */
 export function OverviewTools({ list, search, onChange, open, total, work }: OverviewToolsProps) {
-  const navigate = useNavigate()
-  const { perPage } = search
-  const showView = (view: SavedView | null) =>
-    void navigate({ to: '/product/overview', search: searchOfView(view, open.legislationIds, perPage) })
+  const { t } = useTranslation()
   return (
     <ListScreenTools
       list={list}
-      start={<ViewTabs open={open} perPage={perPage} total={total} isReady={list.totalItems !== null} />}
+      start={<ViewTabs open={open} all={t('views.all')} total={total} isReady={list.totalItems !== null} />}
     >
       <MatterPills search={search} onChange={onChange} />
       {work && <RecentChanges work={work} />}
-      <ViewMenu open={open} onOpen={showView} />
+      <ViewMenu open={open} />
     </ListScreenTools>
   )
 }
