@@ -31,6 +31,7 @@ export async function testContext(overrides: Partial<Context> = {}, user?: TestU
       id: 'test',
       sessionId: null,
       ability: rows[0]?.permissions ?? [],
+      mailingKey: null,
       address: '127.0.0.1',
       userAgent: '',
     },

@@ -62,7 +62,13 @@ async function rowsOf(name: EndpointName, { method, path, realm, access }: Endpo
 }
 
 /** Log-in, log-out and what stands before a log-in are of no organization: the session chooses it later. */
-const withoutOrganization: readonly EndpointName[] = ['login', 'logout', 'forgotPassword', 'resetPassword']
+const withoutOrganization: readonly EndpointName[] = [
+  'login',
+  'swiftLogin',
+  'logout',
+  'forgotPassword',
+  'resetPassword',
+]
 
 /** The tests of these calls, in a world of their own: one file of all of them takes too long. */
 export function testTrailOf(some: typeof writes): void {

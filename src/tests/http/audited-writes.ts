@@ -35,6 +35,9 @@ const particulars: Partial<Record<EndpointName, AuditedWrite | Unaudited>> = {
   login: { row: 'logged-in User' },
   forgotPassword: { row: 'password-reset-asked User' },
   resetPassword: { row: 'password-reset User' },
+  getSwiftLink: isNoWrite('it says what a link asks.'),
+  swiftLogin: { row: 'logged-in User' },
+  renewSwiftLink: { none: 'Nobody is known yet; the mail that it writes has its own row.' },
   logout: { row: 'session-ended User' },
   refresh: { none: 'A session goes on; its beginning and its end have their rows.' },
   selectOrganization: {
@@ -85,6 +88,13 @@ const particulars: Partial<Record<EndpointName, AuditedWrite | Unaudited>> = {
   startBomExport: startedJob,
   startForecast: startedJob,
   cancelJob: { row: 'cancelled Job', of: 'id' },
+
+  planRequests: isNoWrite('it says whom requests would go to.'),
+  sendRequests: { row: 'requests-sent SentRequest' },
+  withdrawRequest: { row: 'withdraw SentRequest', of: 'id' },
+  recordExternalResponse: { row: 'external-response SentRequest', of: 'id' },
+  declineRequest: { row: 'decline ReceivedRequest', of: 'id' },
+  takeDeclineBack: { row: 'decline-taken-back ReceivedRequest', of: 'id' },
 
   sendMailAgain: { row: 'sent-again Mail', of: 'id' },
 

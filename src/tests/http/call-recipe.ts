@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 
+import type { Permission } from '#contract/http/permissions.ts'
 import type { Kind, makeThing, ThingId } from '#tests/http/matrix-things.ts'
 import type { MatrixWorld, Person } from '#tests/http/matrix-world.ts'
 
@@ -26,8 +27,15 @@ export interface CallRecipe {
    * Status for a call whose body names another's or a missing thing, the same for all of them. Default: 404.
    */
   insideStatus?: number
+  /**
+   * A right that the call's subject needs besides the declared one, and the status without it: what is looked for by an id is then not
+   * found.
+   */
+  needs?: { right: Permission; otherwise: 403 | 404 }
   /** PERM-09: a component, supplier or group of an organization above may be used. */
   usableAbove?: boolean
+  /** PERM-09: a supplier or customer of an organization above may be opened. */
+  readableAbove?: boolean
 }
 
 /** The path with its ids. */

@@ -6,14 +6,14 @@ import type { JobId } from '#contract/values/ids.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { exportCsv } from '#server/lists/import/candidate-list-export.ts'
-import { hashOfToken, makeLinkToken } from '#server/mails/link-tokens.ts'
+import { hashOfCode, hashOfToken, makeLinkToken } from '#server/mails/link-tokens.ts'
 import { importProductsJobHandlers } from '#server/product-import/job-handlers.ts'
 import { candidateListOn } from '#server/reference/candidate-list.ts'
 import { readReferenceTables } from '#server/reference/tables.ts'
 import { CAS } from '#tests/compliance/world.ts'
 import type { CallRecipe, Ids } from '#tests/http/call-recipe.ts'
 import { callRecipes } from '#tests/http/endpoint-calls.ts'
-import { importSettings, type ThingId } from '#tests/http/matrix-things.ts'
+import { importSettings, insertRequest, type ThingId } from '#tests/http/matrix-things.ts'
 import { callAs, mustCall, type MatrixWorld, type Person } from '#tests/http/matrix-world.ts'
 import { listWithNewEntry } from '#tests/products/new-entries-world.ts'
 import { fileForm } from '#tests/web/document-form.ts'
@@ -128,6 +128,20 @@ export const changingCalls: Partial<Record<EndpointName, Partial<CallRecipe>>> =
         [hashOfToken(token), caller.userId],
       )
       return { payload: { token, password: PASSWORD } }
+    },
+  },
+  swiftLogin: {
+    rest: async (world, { email }) => {
+      const request = await insertRequest(world, world.people.stranger, { side: 'sent', mark: 'Link' })
+      const token = makeLinkToken()
+      await world.deps.owner.query(
+        `with mailing as (update data.request_mailings g set email = $2 from data.requests r
+           where r.id = $1 and g.id = r.mailing_id returning g.subscriber_id, g.id)
+         insert into data.swift_links (token_hash, code_hash, asker_id, mailing_id, email, created_at, expires_at)
+         select $3, $4, subscriber_id, id, $2, now(), now() + interval '1 day' from mailing`,
+        [request, email, hashOfToken(token), hashOfCode('123456', token)],
+      )
+      return { payload: { token, code: '123456' } }
     },
   },
   convertProduct: {

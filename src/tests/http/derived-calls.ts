@@ -11,6 +11,7 @@ const kindsOfIds = new Map<z.core.$ZodType, Kind>([
   [ids.documentId, 'document'],
   [ids.generalProductStatementId, 'statement'],
   [ids.supplierId, 'supplier'],
+  [ids.customerId, 'customer'],
   [ids.organizationId, 'organization'],
   [ids.jobId, 'job'],
   [ids.mailId, 'mail'],
@@ -24,6 +25,8 @@ const kindsOfIds = new Map<z.core.$ZodType, Kind>([
   [ids.savedViewId, 'view'],
   [ids.exportId, 'export'],
   [ids.productImportId, 'productImport'],
+  [ids.requestId, 'sentRequest'],
+  [ids.receivedRequestId, 'receivedRequest'],
 ])
 
 /** The first page of a list. */

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 
 import { allEndpoints, type EndpointName } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
+import { readProducts } from '#contract/http/permissions.ts'
 import { legislationDraft, legislationRules } from '#contract/legislations/draft.ts'
 import { authKeysOf } from '#server/auth/keys.ts'
 import { hashToken, makeRefreshToken } from '#server/sessions/refresh-token.ts'
@@ -55,12 +56,53 @@ function anUpload(fields: Record<string, string>): Rest {
   }
 }
 
+/** A part that is bought from a supplier; of nobody where the supplier is not the company's. */
+async function boughtFrom({ deps }: MatrixWorld, { subscriberId }: Person, supplierId: ThingId | undefined) {
+  const { rows } = await deps.owner.query<{ id: string }>(
+    `with part as (insert into data.products (subscriber_id, organization_id, type, title)
+       select subscriber_id, organization_id, 'purchased_product', 'Bought part' from data.supply_chain_organizations
+       where id = $1 and subscriber_id = $2 returning subscriber_id, id)
+     insert into data.product_suppliers (subscriber_id, product_id, supplier_id) select subscriber_id, id, $1 from part
+     returning product_id as id`,
+    [supplierId, subscriberId],
+  )
+  return Number(rows[0]?.id ?? 1)
+}
+
+/** Adds the mail that told the supplier of a sent request. */
+const addMail = ({ deps }: MatrixWorld, id: ThingId | undefined): Promise<void> =>
+  deps.owner
+    .query(
+      `with mail as (insert into data.mails (subscriber_id, template, language, recipient, expires_at, state, parameters)
+         select subscriber_id, 'request', 'en', 'sofia@test.example', now() + interval '1 day', 'sent', jsonb_build_object('mailingId', mailing_id,
+           'name', 'Sofia', 'questioner', snapshot -> 'questioner', 'parts', '[]'::jsonb, 'totalParts', 0, 'message', null, 'dueOn', '2099-12-31')
+         from data.requests where id = $1 returning id)
+       update data.request_mailings g set mail_id = mail.id from mail, data.requests r where r.id = $1 and g.id = r.mailing_id`,
+      [id],
+    )
+    .then(() => undefined)
+
+/** Declines a received request, so that the decline can be taken back. */
+const decline = ({ deps }: MatrixWorld, id: ThingId | undefined): Promise<void> =>
+  deps.owner
+    .query(
+      `with request as (update data.requests set closed = 'declined', closed_at = now(), decline_reason = 'confidential' where id = $1
+         returning exchange_id)
+       update data.exchanges set closed = 'declined' where id in (select exchange_id from request)`,
+      [id],
+    )
+    .then(() => undefined)
+
+/** The right to the list, without which there are no views of it. */
+const listOfView: CallRecipe['needs'] = { right: readProducts, otherwise: 403 }
+
 /** Views belong to persons. */
 const giveView = ({ deps }: MatrixWorld, { userId }: Person, id: ThingId | undefined): Promise<void> =>
   deps.owner
     .query('update data.saved_views set owner_id = $1 where id = $2', [userId, id])
     .then(() => undefined)
 const ofView: CallRecipe = {
+  needs: { right: readProducts, otherwise: 404 },
   params: { id: 'view' },
   arrange: (world, caller, { id }) => giveView(world, caller, id),
 }
@@ -94,6 +136,8 @@ const particulars: Partial<Record<EndpointName, CallRecipe>> = {
   refresh: { rest: async (world, caller) => json({ refresh_token: await aRefreshToken(world, caller) }) },
   forgotPassword: { rest: (_world, caller) => json({ email: caller.email }) },
   resetPassword: { rest: () => json({ token: 'not a token', password: 'Correct-Horse-9' }), status: 409 },
+  // Few codes may be tried for one link.
+  swiftLogin: { rest: () => json({ token: `no token ${randomUUID()}`, code: '123456' }), status: 409 },
   selectOrganization: {
     inside: { organizationId: 'organization' },
     rest: (_world, _caller, { organizationId }) => json({ organizationId }),
@@ -102,7 +146,42 @@ const particulars: Partial<Record<EndpointName, CallRecipe>> = {
   },
   // Every job of the installation is the program's.
   cancelJob: { params: { id: 'job' }, installationStatus: 409 },
+  getSupplier: { params: { id: 'supplier' }, readableAbove: true },
+  getCustomer: { params: { id: 'customer' }, readableAbove: true },
   createSupplier: { rest: () => json({ title: `Supplier ${randomUUID()}` }) },
+  planRequests: {
+    inside: { productId: 'product' },
+    // Products that are not seen are told one by one.
+    insideStatus: 200,
+    rest: (_world, _caller, { productId }) => json({ productIds: [productId] }),
+  },
+  sendRequests: {
+    inside: { supplierId: 'supplier' },
+    insideStatus: 200,
+    rest: async (world, caller, { supplierId }) => {
+      const part = await boughtFrom(world, caller, supplierId)
+      return json({
+        mailings: [
+          {
+            supplierId,
+            productIds: [part],
+            contact: { name: 'Eva', email: 'eva@test.example', language: 'en' },
+          },
+        ],
+        legislationIds: [1],
+        dueOn: '2099-12-31',
+        messages: { en: null, sv: null },
+      })
+    },
+  },
+  getRequestMail: {
+    params: { id: 'sentRequest' },
+    arrange: (world, _caller, { id }) => addMail(world, id),
+  },
+  takeDeclineBack: {
+    params: { id: 'receivedRequest' },
+    arrange: (world, _caller, { id }) => decline(world, id),
+  },
   createLegislation: {
     rest: async (world) =>
       json({
@@ -189,13 +268,15 @@ const particulars: Partial<Record<EndpointName, CallRecipe>> = {
         .query('update data.exports set owner_id = $1 where id = $2', [userId, id])
         .then(() => undefined),
   },
-  createView: { rest: () => json({ ...aView, name: `View ${randomUUID()}` }) },
+  getViews: { needs: listOfView },
+  createView: { needs: listOfView, rest: () => json({ ...aView, name: `View ${randomUUID()}` }) },
   updateView: {
     ...ofView,
     rest: () => ({ ...json({ isShared: true }), headers: { 'if-match': '"1"' } }),
   },
   deleteView: ofView,
   setDefaultView: {
+    needs: listOfView,
     inside: { viewId: 'view' },
     arrange: (world, caller, { viewId }) => giveView(world, caller, viewId),
     rest: (_world, _caller, { viewId }) => json({ screen: 'product-overview', viewId: viewId ?? null }),

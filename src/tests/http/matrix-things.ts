@@ -10,6 +10,7 @@ export type Kind =
   | 'document'
   | 'statement'
   | 'supplier'
+  | 'customer'
   | 'organization'
   | 'job'
   | 'mail'
@@ -26,6 +27,8 @@ export type Kind =
   | 'export'
   | 'productImport'
   | 'productGroup'
+  | 'sentRequest'
+  | 'receivedRequest'
 
 /**
  * The owner of a thing, as the caller sees it: the caller itself (or the installation, which everybody
@@ -101,6 +104,14 @@ const makers: Record<Kind, Maker> = {
       method: 'POST',
       url: '/api/suppliers',
       payload: { title: `Supplier ${unique()}` },
+    })
+    return id
+  },
+  customer: async (world, owner) => {
+    const { id } = await mustCall<{ id: number }>(world, owner, {
+      method: 'POST',
+      url: '/api/customers',
+      payload: { title: `Customer ${unique()}` },
     })
     return id
   },
@@ -219,7 +230,42 @@ const makers: Record<Kind, Maker> = {
        values ($1, $2, 'delete', '{"en":"Test","sv":"Prov"}', '{products}', 'done', $3, now()) returning id`,
       [owner.subscriberId, owner.organizationId, owner.userId],
     ),
+  sentRequest: (world, owner) => insertRequest(world, owner, { side: 'sent', mark: unique() }),
+  receivedRequest: (world, owner) => insertRequest(world, owner, { side: 'received', mark: unique() }),
   category: (world) => insert(world, 'select id from data.categories order by id limit 1', []),
+}
+
+/** A request of one party, without the other one's row: what a party sees of a request is its own. */
+export function insertRequest(
+  world: MatrixWorld,
+  owner: Person,
+  { side, mark }: { side: 'sent' | 'received'; mark: string },
+): Promise<number> {
+  const snapshot = {
+    version: 1,
+    questioner: { title: `${mark} company`, person: 'Anna', email: 'anna@test.example' },
+    product: { title: `${mark} product`, productId: `${mark}-1`, identifiers: [] },
+    components: [],
+    legislations: [],
+    message: `${mark} message`,
+    dueOn: '2099-12-31',
+    language: 'en',
+  }
+  return insert(
+    world,
+    `with supplier as (insert into data.supply_chain_organizations (subscriber_id, organization_id, kind, title)
+       select $1, $2, 'supplier', $4 || ' supplier' where $3 = 'sent' returning id),
+     mailing as (insert into data.request_mailings (subscriber_id, organization_id, supplier_id, contact_name, email, language, created_at)
+       select $1, $2, id, 'Sofia', 'sofia@test.example', 'en', now() from supplier returning id),
+     exchange as (insert into data.exchanges (asker_id, created_at) values ($1, now()) returning id),
+     request as (insert into data.requests (subscriber_id, side, exchange_id, organization_id, reference, supplier_id, mailing_id, mailing_key,
+         product_title, product_number, counterpart, snapshot, due_on, asked_at, changed_at)
+       select $1, $3, e.id, $2, 'R-2026-0001', (select id from supplier), (select id from mailing), gen_random_uuid(), $4 || ' product',
+         $4 || '-1', $4 || ' company', $5, '2099-12-31', now(), now() from exchange e returning id)
+     insert into data.request_steps (subscriber_id, request_id, position, at, action, is_ours, person)
+     select $1, id, 1, now(), 'asked', $3 = 'sent', 'Anna' from request returning request_id as id`,
+    [owner.subscriberId, owner.organizationId, side, mark, JSON.stringify(snapshot)],
+  )
 }
 
 /** Kinds that the installation owns and everybody reads: there the own thing is the installation's. */
@@ -238,11 +284,14 @@ const ofOrganizations: readonly Kind[] = [
   'component',
   'document',
   'supplier',
+  'customer',
   'changeSet',
   'productImport',
   'productGroup',
   'view',
   'export',
+  'sentRequest',
+  'receivedRequest',
 ]
 
 export function targetsOf(kind: Kind): Target[] {

@@ -1,15 +1,18 @@
 import { descriptionOf, documentForm } from '#tests/web/document-form.ts'
-import { makeFor } from '#tests/http/matrix-things.ts'
+import { insertRequest, makeFor } from '#tests/http/matrix-things.ts'
 import { callAs, mustCall, type MatrixWorld, type Person } from '#tests/http/matrix-world.ts'
 
 /** Ids of what an organization has of each kind. */
 export interface Filled {
   organization: number
   supplier: number
+  customer: number
   group: number
   pump: number
   part: number
   document: number
+  sentRequest: number
+  receivedRequest: number
 }
 
 /** Things of the organization above that other organizations use. */
@@ -51,6 +54,7 @@ export async function fillOrganization(
   { mark, shared }: { mark: string; shared: Shared },
 ): Promise<Filled> {
   const { id: supplier } = await post(world, person, '/api/suppliers', { title: `${mark} supplier` })
+  const { id: customer } = await post(world, person, '/api/customers', { title: `${mark} customer` })
   const { id: group } = await post(world, person, '/api/products', {
     type: 'product_group',
     names: named(mark, 'group'),
@@ -91,7 +95,19 @@ export async function fillOrganization(
     productGroupId: group,
   })
   await addPersonal(world, person, mark)
-  return { organization: person.organizationId!, supplier, group, pump, part, document }
+  const sentRequest = await insertRequest(world, person, { side: 'sent', mark })
+  const receivedRequest = await insertRequest(world, person, { side: 'received', mark })
+  return {
+    organization: person.organizationId!,
+    supplier,
+    customer,
+    group,
+    pump,
+    part,
+    document,
+    sentRequest,
+    receivedRequest,
+  }
 }
 
 async function declare(

@@ -78,24 +78,22 @@ export const statementUseRoute = createRoute({
   path: '${path}',
   staticData: { name: '${name}' },
   validateSearch: pagingSearch,
-  search: { middlewares: [stripSearchParams(FIRST_PAGE)] },
+  search: { middlewares: [usualLeftOut()] },
   component: lazyScreen(async () => (await import('#web/statements/use-screen.tsx')).StatementUseScreen),
 })
 
 /** The module's screens`,
   )
   scratch.replace(routes, '\n] as const', '\n  statementUseRoute,\n] as const')
-  scratch.replace(routes, 'import { createRoute }', 'import { createRoute, stripSearchParams }')
   scratch.replace(
     routes,
     'import { menuLayout }',
-    `import { pagingSearch } from '#web/screen/paging-search.ts'
-import { FIRST_PAGE } from '#web/ui/timing.ts'
+    `import { pagingSearch, usualLeftOut } from '#web/screen/paging-search.ts'
 import { menuLayout }`,
   )
   const texts = {
-    en: `{ title: 'Use of statements', none: 'No statements yet', statement: 'Statement', products: 'Products' }`,
-    sv: `{ title: 'Uttalandenas användning', none: 'Inga uttalanden än', statement: 'Uttalande', products: 'Produkter' }`,
+    en: `{ title: 'Use of statements', none: 'No statements yet', failed: 'The statements could not be loaded', statement: 'Statement', products: 'Products' }`,
+    sv: `{ title: 'Uttalandenas användning', none: 'Inga uttalanden än', failed: 'Uttalandena kunde inte hämtas', statement: 'Uttalande', products: 'Produkter' }`,
   }
   for (const language of ['en', 'sv'] as const)
     scratch.replace(`${ROOT.web}/i18n/${language}/statements.ts`, '\n}', `\n  use: ${texts[language]},\n}`)
@@ -107,14 +105,13 @@ const screenAt = (
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { getStatementUse } from '#contract/statements.ts'
+import { getStatementUse, type StatementUse } from '#contract/statements.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import { call } from '#web/http/call.ts'
-import { useFormat } from '#web/i18n/format.ts'
-import { flatLines } from '#web/ui/list/flat-lines.ts'
-import { ListFooter } from '#web/ui/list/footer.tsx'
+import { ListBody } from '#web/screen/list/body.tsx'
+import type { Column } from '#web/screen/list/columns.ts'
+import { useListScreen } from '#web/screen/list/use-list-screen.ts'
 import { ListPage } from '#web/ui/list/page.tsx'
-import { ListTable } from '#web/ui/list/table.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
@@ -125,34 +122,33 @@ const statementUse = (query: PageQuery) =>
     placeholderData: keepPreviousData,
   })
 
+const columns: Column<StatementUse>[] = [
+  { id: 'title', title: 'statements.use.statement', width: 320, isFluid: true, cell: ({ title }) => title },
+  { id: 'products', title: 'statements.use.products', width: 96, cell: ({ products }, { format }) => format.number(products) },
+]
+
 const route = getRouteApi('/menu${path}')
 
 /** List of the statements with the number of products that have each. */
 export function StatementUseScreen() {
   const { t } = useTranslation()
-  const format = useFormat()
   const paging = route.useSearch()
   const navigate = route.useNavigate()
-  const { data } = useQuery(statementUse(paging))
+  const list = useListScreen({
+    label: t('statements.use.title'),
+    nameOf: ({ title }) => title,
+    columns,
+    source: useQuery(statementUse(paging)),
+    paging,
+    onPaging: (next, isReplaced) =>
+      void navigate({ search: (now) => ({ ...now, ...next }), replace: isReplaced }),
+    empty: <EmptyState title={t('statements.use.none')} />,
+    failed: t('statements.use.failed'),
+  })
   return (
     <ListPage>
       <PageHeader title={t('statements.use.title')} />
-      <ListTable
-        label={t('statements.use.title')}
-        columns={[
-          { id: 'title', header: t('statements.use.statement'), width: 320, isFluid: true, cell: ({ title }) => title },
-          { id: 'products', header: t('statements.use.products'), width: 96, cell: ({ products }) => format.number(products) },
-        ]}
-        lines={flatLines(data?.items ?? [])}
-        isLoading={data === undefined}
-        nameOf={({ title }) => title}
-        empty={<EmptyState title={t('statements.use.none')} />}
-      />
-      <ListFooter
-        totalItems={data?.totalItems ?? null}
-        paging={paging}
-        onPaging={(next) => void navigate({ search: (old) => ({ ...old, ...next }) })}
-      />
+      <ListBody list={list} />
     </ListPage>
   )
 }
@@ -179,8 +175,8 @@ call data.expose('general_product_statements');
   )
   scratch.replace(
     `${ROOT.web}/statements/use-screen.tsx`,
-    `          { id: 'products',`,
-    `          { id: 'responsible', header: t('statements.use.responsible'), width: 160, cell: ({ responsible }) => responsible },\n          { id: 'products',`,
+    `  { id: 'products',`,
+    `  { id: 'responsible', title: 'statements.use.responsible', width: 160, cell: ({ responsible }) => responsible },\n  { id: 'products',`,
   )
   const words = { en: 'Responsible', sv: 'Ansvarig' }
   for (const language of ['en', 'sv'] as const)
@@ -189,37 +185,4 @@ call data.expose('general_product_statements');
       `  use: { `,
       `  use: { responsible: '${words[language]}', `,
     )
-}
-
-/** "A new rule of a legislation" of CONTRIBUTING.md: a role that the EUDR does not have is said more exactly. */
-export function addRule(scratch: Scratch): void {
-  const file = 'reference/legislations.json'
-  scratch.changeJson<{ legislations: { key: string; rules: object[] }[] }>(file, ({ legislations }) => {
-    const eudr = legislations.find(({ key }) => key === 'eudr')
-    eudr?.rules.splice(1, 0, {
-      status: 'not_applicable',
-      event: 'no_role',
-      title: { en: 'No role, and no customs category', sv: 'Ingen roll och ingen tullkategori' },
-      when: 'applies == "by_rule" && size(roles) == 0 && !product.hasCustomsCategory',
-    })
-  })
-}
-
-/** "A new list" of CONTRIBUTING.md, without entries yet: they come by the import of a table. */
-export function addList(scratch: Scratch): void {
-  const text = { en: 'Water framework substances', sv: 'Ämnen i vattendirektivet' }
-  scratch.changeJson<object[]>('reference/lists.json', (lists) => {
-    lists.push({
-      key: 'water_framework',
-      title: text,
-      question: text,
-      isAsked: false,
-      concentrationRange: true,
-      allowNewSubstances: false,
-      referencedLists: [],
-      validFrom: '2013-08-24',
-      source: 'Directive 2000/60/EC, Annex X',
-      sourceDate: '2013-08-24',
-    })
-  })
 }

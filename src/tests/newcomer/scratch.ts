@@ -14,6 +14,7 @@ export function copyOfProgram(folder: string) {
     .filter((name) => !NOT_COPIED.includes(name) && !name.startsWith('data'))
   for (const name of names) fs.cpSync(path.join(program, name), path.join(folder, name), { recursive: true })
   fs.symlinkSync(path.join(program, 'node_modules'), path.join(folder, 'node_modules'))
+  const copiedAt = writtenAt(folder)
   const at = (file: string) => path.join(folder, file)
   const read = (file: string) => fs.readFileSync(at(file), 'utf8')
   const write = (file: string, text: string) => fs.writeFileSync(at(file), text)
@@ -33,15 +34,24 @@ export function copyOfProgram(folder: string) {
       change(content)
       write(file, `${JSON.stringify(content, null, 2)}\n`)
     },
-    /** Files that differ from the program's, by their path. */
+    /** Files that were written since and differ from the program's, by their path. */
     touched(): string[] {
-      const files = fs
-        .readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-      return files.filter((file) => isDifferent(path.join(program, file), at(file))).toSorted()
+      const changed = Array.from(writtenAt(folder)).filter(([file, time]) => copiedAt.get(file) !== time)
+      return changed
+        .map(([file]) => file)
+        .filter((file) => isDifferent(path.join(program, file), at(file)))
+        .toSorted()
     },
   }
+}
+
+/** The times at which the files of a folder were written last. */
+function writtenAt(folder: string): Map<string, number> {
+  const files = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  return new Map(files.map((file) => [path.relative(folder, file), fs.statSync(file).mtimeMs]))
 }
 
 const isDifferent = (original: string, copy: string): boolean =>

@@ -4,7 +4,8 @@ import type { ProductIdentifier, ProductName } from '#contract/products/attribut
 import type { NewProduct } from '#contract/products/products.ts'
 import { contextKey } from '#domain/compliance/product-context.ts'
 import { productNumber, productTitle } from '#domain/products/title.ts'
-import { insertSupplier } from '#server/catalogues/catalogues.repository.ts'
+import { organizationFields } from '#contract/supply-chain/organizations.ts'
+import { insertOrganization } from '#server/supply-chain/supply-chain.repository.ts'
 import type { Context } from '#server/context.ts'
 import * as attributes from '#server/products/master-data/attributes.repository.ts'
 import { insertComponents, insertMembers } from '#server/products/components/components.repository.ts'
@@ -77,7 +78,8 @@ export async function testProduct(ctx: Context, title: string, arranged: Arrange
   return id
 }
 
-export const testSupplier = (ctx: Context, title: string): Promise<SupplierId> => insertSupplier(ctx, title)
+export const testSupplier = (ctx: Context, title: string): Promise<SupplierId> =>
+  insertOrganization(ctx, 'supplier', organizationFields.parse({ title }))
 
 /** A stored verdict, as the judge would have left it. */
 export async function testVerdict(

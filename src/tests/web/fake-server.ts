@@ -8,9 +8,15 @@ export interface SentRequest {
   body: unknown
 }
 
-type Answer = (
-  request: SentRequest,
-) => { status?: number; body?: unknown; headers?: Record<string, string> } | Error
+type Answer = (request: SentRequest) => Answered | Error
+
+interface Answered {
+  status?: number
+  body?: unknown
+  headers?: Record<string, string>
+  /** The answer arrives when this is kept. */
+  after?: Promise<unknown>
+}
 
 /** The other side of the wire, for tests of the web: answers by "GET /api/…", and what it was asked. */
 export interface FakeServer {
@@ -58,7 +64,8 @@ async function respond(
   server.requests.push(request)
   const answer = answers.get(routeOf(request))?.(request) ?? { status: 404 }
   if (answer instanceof Error) throw answer
-  const { status = 200, body: answered = null, headers: sent = {} } = answer
+  const { status = 200, body: answered = null, headers: sent = {}, after }: Answered = answer
+  await after
   return new Response(JSON.stringify(answered), { status, headers: sent })
 }
 
