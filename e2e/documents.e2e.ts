@@ -90,6 +90,12 @@ test('[PROD-28, PROD-29, PROD-34] several documents are added at once; one that 
   const edit = page.getByRole('dialog', { name: 'Edit label.png' })
   await edit.getByRole('radio', { name: 'Description' }).click()
   await edit.getByRole('textbox', { name: 'Description' }).fill('The label on the back')
+  // A stray key does not lose what was typed.
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Save the changes to label.png?' })
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect(question).toBeHidden()
+  await expect(edit.getByRole('textbox', { name: 'Description' })).toHaveValue('The label on the back')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(row(/label\.png/)).toContainText('The label on the back')
 

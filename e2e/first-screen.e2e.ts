@@ -37,6 +37,8 @@ test('what pops up is fetched when it is meant, opens by the first press and giv
   page,
 }) => {
   await withoutEvents(page)
+  // With room for the column of suppliers.
+  await page.setViewportSize({ width: 1760, height: 900 })
   await page.goto('/product/overview')
   await signIn(page, 'anna')
   await expect(page.getByRole('treegrid').getByRole('row').nth(3)).toBeVisible()

@@ -72,6 +72,10 @@ test('[HOME-04] without a product Home leads from the laws to the first products
     }
     await page.getByRole('link', { name: 'Import products' }).click()
     await expect(page).toHaveURL(/\/product\/import/)
+    // The empty list leads there, too.
+    await page.goto('/product/overview')
+    await page.getByRole('main').getByRole('link', { name: 'Import products' }).click()
+    await expect(page).toHaveURL(/\/product\/import/)
   })
   await keepSession(page, 'elin')
   await page.goto('/homepage')

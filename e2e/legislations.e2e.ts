@@ -1,22 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { expectAccessible, signIn, signOut } from '#e2e/support.ts'
-
-const LIST = '/administration/legislations'
+import { LEGISLATIONS, untilJudged } from '#e2e/legislation-journeys.ts'
+import { expectAccessible, signIn } from '#e2e/support.ts'
 
 const legislations = (page: Page) => page.getByRole('grid', { name: 'Legislations' })
-
-/** Waits until no job judges products, so that every status reflects the saved rules. */
-async function untilJudged(page: Page): Promise<void> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('kedja.tokens') ?? '{}').token)
-  const underWay = async () => {
-    const answer = await page.request.get('/api/compliance/recomputing', {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    return (await answer.json()).items
-  }
-  await expect.poll(underWay, { timeout: 60_000 }).toEqual([])
-}
 
 test('[ADM-03] the list is filtered and shown as tiles; the address keeps both', async ({ page }) => {
   await signIn(page, 'anna')
@@ -43,72 +30,10 @@ test('[ADM-03] the list is filtered and shown as tiles; the address keeps both',
   await expect(tiles.getByRole('link', { name: 'REACH', exact: true })).toBeVisible()
 })
 
-test('[ADM-03][COMP-02] a company’s own regulation: list, limit, rules with completion and faults, tried out, judged', async ({
-  page,
-}) => {
-  await signIn(page, 'anna', `${LIST}/add`)
-  await page.getByRole('button', { name: 'All fields' }).click()
-  await page.getByLabel('Title, English').first().fill('Lead in our products')
-  await page.getByLabel('Title, Swedish').first().fill('Bly i våra produkter')
-  await page.getByLabel('Short name, English').fill('Our lead')
-  await page.getByLabel('Short name, Swedish').fill('Vårt bly')
-  await page.getByLabel('Source', { exact: true }).fill('Purchasing policy 4')
-  await page.getByLabel('Key of the list').fill('own_lead')
-  for (const language of ['English', 'Swedish']) {
-    await page.getByLabel(`Title of the list, ${language}`).fill('Our lead list')
-    await page.getByLabel(`Question to suppliers, ${language}`).fill('Is there lead in it?')
-  }
-  await page.getByRole('textbox', { name: 'Add a substance' }).fill('7439-92-1')
-  await page.getByRole('option', { name: /7439-92-1/ }).click()
-  await page.getByRole('combobox', { name: /^Limit of/ }).click()
-  await page.getByRole('option', { name: 'Above', exact: true }).click()
-  await page.getByLabel(/^Value for/).fill('0.05')
-
-  await page.getByRole('button', { name: /^Rule 2\b/ }).click()
-  const expression = page.getByLabel('Expression of rule 2')
-  await expect(expression).toHaveValue('own_lead.above')
-  await expression.press('End')
-  await expression.pressSequentially(' && pro')
-  await expect(page.getByRole('option', { name: /^product\./ })).toBeVisible()
-  await expression.press('Enter')
-  await expression.pressSequentially('kin')
-  await page.getByRole('option', { name: /^product\.kind/ }).waitFor()
-  await expression.press('Tab')
-  await expect(expression).toHaveValue('own_lead.above && product.kind')
-  await expect(
-    page.getByText('Line 1, column 1: && and || join what is true or false; this is of type string.'),
-  ).toBeVisible()
-  await expect(expression).toHaveAttribute('aria-invalid', 'true')
-  await expression.fill('own_lead.above')
-  await expect(expression).toHaveAttribute('aria-invalid', 'false')
-
-  const would = page.getByRole('region', { name: 'What would change' })
-  await expect(would).toContainText(/of \d+ products would change/)
-  // The list of the form is tried, though it is not saved: some products hold lead above its limit.
-  await expect(would).toContainText(/Over limit\s*\d+/)
-  const examples = page.getByRole('table', { name: 'Made-up products' })
-  await expect(examples.getByRole('row', { name: /A substance above its limit/ })).toContainText('Over limit')
-  await expect(examples.getByRole('row', { name: /None of these substances/ })).toContainText('Compliant')
-
-  await page.getByRole('button', { name: 'Add legislation' }).click()
-  await expect(page.getByRole('heading', { name: 'Lead in our products' })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('Company regulation').first()).toBeVisible()
-  await expectAccessible(page)
-
-  await page.goto('/product/overview')
-  await expect(page.getByRole('columnheader', { name: 'Our lead' })).toBeAttached()
-  await expect(page.getByRole('columnheader', { name: 'Our lead' }).getByRole('status')).toHaveCount(0, {
-    timeout: 30_000,
-  })
-  await untilJudged(page)
-  await page.goto(`${LIST}?layout=grid&text=lead`)
-  await expect(page.getByRole('list', { name: 'Products by status' })).toContainText('Over limit')
-})
-
 test('[ADM-03] a rule from the short form limits pasted substances, and a product comes over the limit', async ({
   page,
 }) => {
-  await signIn(page, 'anna', `${LIST}/add`)
+  await signIn(page, 'anna', `${LEGISLATIONS}/add`)
   await page.getByLabel('Name', { exact: true }).fill('Metals at most 0.05 %')
   await page.getByLabel(/^Limit:/).check()
   await page.getByLabel('Allowed up to, % by mass').fill('0.05')
@@ -122,35 +47,12 @@ test('[ADM-03] a rule from the short form limits pasted substances, and a produc
   await page.getByRole('button', { name: 'Add legislation' }).click()
   await expect(page.getByRole('heading', { name: 'Metals at most 0.05 %' })).toBeVisible({ timeout: 30_000 })
   await untilJudged(page)
-  await page.goto(`${LIST}?layout=grid&text=metals`)
+  await page.goto(`${LEGISLATIONS}?layout=grid&text=metals`)
   await expect(page.getByRole('list', { name: 'Products by status' })).toContainText('Over limit')
 })
 
-test('[ADM-03] a change of rules is tried out on the own products, moved by keys, saved and judged with progress', async ({
-  page,
-}) => {
-  await signIn(page, 'anna', `${LIST}?text=lead`)
-  await page.getByRole('link', { name: 'Lead in our products' }).click()
-  await page.getByRole('button', { name: /^Rule 2\b/ }).click()
-  await page.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: /^Duty/ }).click()
-  const bar = page.getByRole('region', { name: '1 unsaved change' })
-  await expect(bar).toContainText(/\d+ products? would change/)
-  await expect(page.getByRole('table', { name: 'What would change' }).getByRole('row').nth(1)).toContainText(
-    'Duty',
-  )
-
-  const rules = page.getByRole('list', { name: 'Rules' })
-  await page.getByRole('button', { name: /^Move rule 4/ }).press('ArrowUp')
-  await expect(rules.getByRole('button', { name: /^Rule 3\b.*The share in the material/ })).toBeVisible()
-  await bar.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0, { timeout: 30_000 })
-  await page.reload()
-  await expect(rules.getByRole('button', { name: /^Rule 3\b.*The share in the material/ })).toBeVisible()
-})
-
 test('[ADM-03] what is wrong is told at its place, and nothing typed is lost', async ({ page }) => {
-  await signIn(page, 'anna', `${LIST}/add`)
+  await signIn(page, 'anna', `${LEGISLATIONS}/add`)
   await page.getByRole('button', { name: 'All fields' }).click()
   await page.getByLabel('Title, English').first().fill('x'.repeat(256))
   await page.getByLabel('Key', { exact: true }).first().fill('rohs')
@@ -165,34 +67,8 @@ test('[ADM-03] what is wrong is told at its place, and nothing typed is lost', a
   await expect(legislations(page)).toBeVisible()
 })
 
-test('[ADM-03] two people edit one: the second is told who, compares and goes on; nothing is lost', async ({
-  browser,
-}) => {
-  const [first, second] = [await browser.newPage(), await browser.newPage()]
-  for (const page of [first, second]) {
-    await signIn(page, 'anna', `${LIST}?text=lead`)
-    await page.getByRole('link', { name: 'Lead in our products' }).click()
-    await expect(page.getByLabel('Source', { exact: true })).toHaveValue('Purchasing policy 4')
-  }
-  // Both type before either saves: from then on each stands on what they saw.
-  await first.getByLabel('Source', { exact: true }).fill('Purchasing policy 5')
-  await second.getByLabel('Source', { exact: true }).fill('Purchasing policy 6')
-  await first.getByRole('button', { name: /^Save changes/ }).click()
-  await expect(first.getByRole('button', { name: /^Save changes/ })).toHaveCount(0, { timeout: 30_000 })
-  await second.getByRole('button', { name: /^Save changes/ }).click()
-  await expect(second.getByText(/^Not saved: Anna Lindqvist changed this/)).toBeVisible()
-  await second.getByRole('button', { name: 'Compare' }).click()
-  const dialog = second.getByRole('dialog')
-  await expect(dialog.getByRole('row', { name: /Source/ })).toContainText('Purchasing policy 5')
-  await dialog.getByRole('button', { name: 'Go on with these' }).click()
-  await second.getByRole('button', { name: /^Save changes/ }).click()
-  await expect(second.getByRole('button', { name: /^Save changes/ })).toHaveCount(0, { timeout: 30_000 })
-  await expect(second.getByLabel('Source', { exact: true })).toHaveValue('Purchasing policy 6')
-  await Promise.all([first.close(), second.close()])
-})
-
 test('[OV-16] what is switched off leaves the overview and comes back', async ({ page }) => {
-  await signIn(page, 'anna', `${LIST}?text=POP`)
+  await signIn(page, 'anna', `${LEGISLATIONS}?text=POP`)
   const pops = page.getByRole('switch', { name: 'Work with POPs' })
   await pops.press('Space')
   await expect(pops).not.toBeChecked()
@@ -200,37 +76,9 @@ test('[OV-16] what is switched off leaves the overview and comes back', async ({
   await page.goto('/product/overview')
   await expect(page.getByRole('columnheader', { name: 'RoHS' })).toBeAttached()
   await expect(page.getByRole('columnheader', { name: 'POPs' })).toHaveCount(0)
-  await page.goto(`${LIST}?text=POP`)
+  await page.goto(`${LEGISLATIONS}?text=POP`)
   await pops.press('Space')
   await expect(page.getByText('POPs is in use', { exact: true })).toBeVisible()
   await page.goto('/product/overview')
   await expect(page.getByRole('columnheader', { name: 'POPs' })).toBeAttached()
-})
-
-test('[ADM-03][PERM-10] the operator counts over the installation and sees no product; a client and another company read', async ({
-  page,
-}) => {
-  await signIn(page, 'system', `${LIST}/2/card`)
-  await page.getByRole('button', { name: /^Rule \d+\b.*Concern substance.*for consumers/ }).click()
-  await page.getByLabel(/^Expression of rule/).fill('candidate_list.above && product.isLeaf')
-  const would = page.getByRole('region', { name: 'What would change' })
-  await expect(would).toContainText('no product of a company is shown')
-  await expect(would).toContainText(/of \d+ products would change/)
-  await expect(would.getByRole('link')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await page.goto(`${LIST}?text=lead`)
-  await expect(page.getByText('Nothing found')).toBeVisible()
-  await signOut(page)
-
-  await signIn(page, 'elin', `${LIST}?text=lead`)
-  await expect(page.getByText('Nothing found')).toBeVisible()
-  await signOut(page)
-
-  await signIn(page, 'carl', `${LIST}?text=lead`)
-  const own = page.getByRole('link', { name: 'Lead in our products' })
-  await expect(own).toBeVisible()
-  await expect(page.getByRole('link', { name: 'New legislation' })).toHaveCount(0)
-  await own.click()
-  await expect(page.getByText('An administrator changes it.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What would change' })).toHaveCount(0)
 })

@@ -1,50 +1,9 @@
-import { expect as plainExpect, test, type Locator, type Page } from '@playwright/test'
+import { test } from '@playwright/test'
 
+import { choose, expect, expectCard, saveCardAndWait, section } from '#e2e/product-card.ts'
 import { expectAccessible, signIn } from '#e2e/support.ts'
 
-/** A journey waits for answers, not for a clock; on a busy machine a screen takes its time. */
-const expect = plainExpect.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 240_000 })
-
-const section = (page: Page, name: string) => page.getByRole('region', { name })
-const savedToast = (page: Page) => page.getByRole('alert').filter({ hasText: /^Saved/ })
-
-async function saveCard(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Save changes/ }).click()
-  await expect(savedToast(page)).toBeVisible()
-  // It stays as long as the pointer is on it.
-  await page.mouse.move(0, 0)
-  await expect(savedToast(page)).toBeHidden()
-}
-
-/**
- * Creates a product by the form for its type and waits for the card. `name` should sort after the first page,
- * because other journeys open products from the first page.
- */
-async function create(page: Page, type: string, name: string): Promise<void> {
-  await page.goto(`/product/new/type/${type}`)
-  await page.getByRole('textbox', { name: 'Value of Our product name' }).fill(name)
-  await page.getByRole('button', { name: 'Remove Product ID' }).click()
-  await page.getByRole('button', { name: 'Create product' }).click()
-  await expectCard(page, name)
-}
-
-/**
- * Waits until a new card has finished loading: a late part of the page would move a field while the test uses
- * the field.
- */
-async function expectCard(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('Yes, these').first()).toBeVisible()
-  await expect(page.getByText('No documents yet', { exact: true })).toBeVisible()
-  await expect(page.getByText('No documents of suppliers yet')).toBeVisible()
-  await expect(section(page, 'General statements').getByRole('checkbox').first()).toBeVisible()
-}
-
-async function choose(page: Page, box: Locator, option: string | RegExp): Promise<void> {
-  await box.click()
-  await page.getByRole('option', { name: option }).first().click()
-}
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -133,7 +92,7 @@ test('[PROD-01, PROD-06, PROD-21, PROD-38] a product is found its type, made, an
   await scip.getByRole('textbox', { name: 'Instructions in English' }).fill('Wash your hands')
   await choose(page, scip.getByRole('combobox', { name: 'Add a language' }), 'Swedish')
   await scip.getByRole('textbox', { name: 'Instructions in Swedish' }).fill('Tvätta händerna')
-  await saveCard(page)
+  await saveCardAndWait(page)
   await expectAccessible(page)
 
   await page.reload()
@@ -147,93 +106,4 @@ test('[PROD-01, PROD-06, PROD-21, PROD-38] a product is found its type, made, an
   await expect(facts.getByRole('img', { name: /^Picture of/ })).toBeVisible()
   await expect(scip.getByRole('textbox', { name: 'Instructions in Swedish' })).toHaveValue('Tvätta händerna')
   await expect(scip.getByRole('combobox', { name: 'Primary identifier' })).toHaveValue('EAN: 7350012041205')
-})
-
-test('[PROD-04] only allowed types are offered; a refused one says the rule and the rows against it', async ({
-  page,
-}) => {
-  await signIn(page, 'anna')
-  await create(page, 'own_product', 'Wall bracket WB1')
-  const open = async () => {
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Change type' }).click()
-    return page.getByRole('dialog', { name: /^Change the type of/ })
-  }
-  let dialog = await open()
-  await expect(dialog.getByRole('radio')).toHaveCount(1)
-  await dialog.getByRole('radio', { name: /^Purchased product/ }).check()
-  await dialog.getByRole('button', { name: 'Change type' }).click()
-  await expect(dialog.getByText('The new type needs a supplier. Choose one above.')).toBeVisible()
-  const suppliers = dialog.getByRole('textbox', { name: 'Search suppliers' })
-  await suppliers.fill('Bracket Supply AB')
-  await page.getByRole('option', { name: 'Add “Bracket Supply AB” as a new supplier' }).click()
-  await expect(dialog.getByText('Bracket Supply AB', { exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Change type' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Purchased product', { exact: true }).first()).toBeVisible()
-
-  // Back again: its supplier stands against it until it is told to go.
-  dialog = await open()
-  await dialog.getByRole('radio', { name: /^Own product/ }).check()
-  await dialog.getByRole('button', { name: 'Change type' }).click()
-  await expect(dialog.getByText('It has suppliers, and the new type has none:')).toBeVisible()
-  await expect(dialog.getByRole('listitem').filter({ hasText: /^Bracket Supply AB$/ })).toBeVisible()
-  await dialog.getByRole('checkbox', { name: /^Remove its suppliers/ }).check()
-  await dialog.getByRole('button', { name: 'Change type' }).click()
-  await expect(dialog).toBeHidden()
-})
-
-test('[PROD-27, PROD-41] a chemical product has a mixture category, and an amount where it is a component', async ({
-  page,
-}) => {
-  await signIn(page, 'anna')
-  await create(page, 'own_product', 'Thread glue TG1')
-  const settings = section(page, 'Settings')
-  await settings.getByRole('radio', { name: /^Chemical product/ }).check()
-  await page.getByRole('button', { name: /^Save changes/ }).click()
-  await expect(settings.getByText('Field is required')).toBeVisible()
-  const mixture = settings.getByRole('combobox', { name: 'Mixture category' })
-  await mixture.fill('household school glue')
-  await page.getByRole('option', { name: /^Adhesives and sealants - household/ }).click()
-  await saveCard(page)
-
-  await create(page, 'own_product', 'Thread joint TJ1')
-  const components = section(page, 'Included products')
-  await components.getByRole('textbox', { name: 'Find a product to include' }).fill('Thread glue TG1')
-  await page
-    .getByRole('option', { name: /Thread glue TG1/ })
-    .first()
-    .click()
-  const amount = components.getByRole('textbox', { name: 'Amount of Thread glue TG1' })
-  await amount.fill('0')
-  await expect(components.getByText(/A number above zero/)).toBeVisible()
-  await amount.fill('2,5')
-  await choose(page, components.getByRole('combobox', { name: 'Unit of the amount of Thread glue TG1' }), 'g')
-  await saveCard(page)
-  await page.reload()
-  await components.getByText('Direct 1').click()
-  await expect(amount).toHaveValue('2.5')
-})
-
-test('[PROD-27, SUB-08] the material of an included substance is named by the authority’s lists', async ({
-  page,
-}) => {
-  await signIn(page, 'anna')
-  await create(page, 'own_product', 'Water pipe WP1')
-  const list = section(page, 'Substances in the product')
-  await list.getByRole('textbox', { name: /^Add a substance/ }).fill('DEHP')
-  await page.getByRole('option', { name: /DEHP/ }).first().click()
-  await list.getByRole('textbox', { name: /^Concentration of/ }).fill('0.3')
-  const material = list.getByRole('combobox', { name: /^Material category of/ })
-  await material.fill('pvc soft')
-  await page
-    .getByRole('option', { name: /polyvinylchloride .*soft/ })
-    .first()
-    .click()
-  await choose(page, list.getByRole('combobox', { name: /^Additional characteristics/ }), 'coated')
-  await page.keyboard.press('Escape')
-  await saveCard(page)
-  await page.reload()
-  await expect(list.getByRole('combobox', { name: /^Material category of/ })).toHaveValue(/polyvinylchloride/)
-  await expect(list.getByText('coated', { exact: true }).first()).toBeVisible()
 })

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+
+import { expectAccessible, keepSession, withoutEvents, type looks, type Person } from '#e2e/support.ts'
+
+export type Look = (typeof looks)[number]
+
+/** The words for a look in the name of a test. */
+export const lookName = ({ skin, language, width }: Look): string => `in ${skin}, ${language}, at ${width} px`
+
+/** Puts a look on. */
+export async function dress(page: Page, { skin, width }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: skin, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: 900 })
+}
+
+/** Takes steps as a person in a look. */
+export async function asPerson(
+  page: Page,
+  { look, person }: { look: Look; person: Person },
+  steps: () => Promise<void>,
+): Promise<void> {
+  await dress(page, look)
+  await withoutEvents(page)
+  await keepSession(page, person, look.language)
+  try {
+    await steps()
+  } finally {
+    // The language goes with the person; a new session begins in English.
+    await keepSession(page, person)
+  }
+}
+
+/** Opens screens one after the other as a person sees them in a look, and checks each. */
+export const walk = (
+  page: Page,
+  { look, person }: { look: Look; person: Person },
+  paths: readonly string[],
+): Promise<void> =>
+  asPerson(page, { look, person }, async () => {
+    for (const path of paths) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('html')).toHaveAttribute('lang', look.language)
+      await expectAccessible(page, look)
+    }
+  })
