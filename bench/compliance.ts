@@ -272,7 +272,14 @@ async function pendingVersion({ deps, owner }: World): Promise<ListVersionId> {
       userId: rows[0].id,
       language: 'en',
       now: deps.now,
-      request: { id: 'bench', sessionId: null, ability: [], address: '127.0.0.1', userAgent: '' },
+      request: {
+        id: 'bench',
+        sessionId: null,
+        ability: [],
+        mailingKey: null,
+        address: '127.0.0.1',
+        userAgent: '',
+      },
       adapters: deps.adapters,
     }
     return importCandidateList(ctx, {

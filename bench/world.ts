@@ -68,7 +68,14 @@ export function contextOf({ deps }: World, db: Db, company: GeneratedCompany): C
     userId: userId.parse(company.userId),
     language: 'en',
     now: deps.now,
-    request: { id: 'bench', sessionId: null, ability: [], address: '127.0.0.1', userAgent: '' },
+    request: {
+      id: 'bench',
+      sessionId: null,
+      ability: [],
+      mailingKey: null,
+      address: '127.0.0.1',
+      userAgent: '',
+    },
     adapters: deps.adapters,
     touched: noProducts(),
   }
