@@ -57,7 +57,7 @@ async function tryAll(chosen: readonly Removal[]): Promise<boolean> {
     if (before.outcome !== 'passed')
       throw new Error(`Tests fail with every check in its place: ${before.told}`)
     for (const [index, each] of chosen.toSorted((a, b) => Number(isSql(a)) - Number(isSql(b))).entries()) {
-      if (isSql(each)) {
+      if (isSql(each) || !tests.isUsable()) {
         await tests.close()
         tests = await openWarmTests()
       }

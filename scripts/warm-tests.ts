@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { createVitest, type TestModule } from 'vitest/node'
 
-/** The result of some test files; NOT RUN: no test failed, but the run did. */
+/** The result of some test files; NOT RUN: no test failed, but the run or its start did. */
 export interface TestRun {
   outcome: 'passed' | 'failed' | 'NOT RUN'
   /** The first test that failed, or what else is known. */
@@ -15,6 +15,8 @@ export interface WarmTests {
   run(files: readonly string[]): Promise<TestRun>
   /** Reads a file again in the next run: it was written since the last one. */
   forget(file: string): void
+  /** Tells whether more can be run; after a start that failed only others, newly opened, can. */
+  isUsable(): boolean
   close(): Promise<void>
 }
 
@@ -23,22 +25,35 @@ export async function openWarmTests(): Promise<WarmTests> {
   // As Vitest's own program sets them.
   process.env['NODE_ENV'] ??= 'test'
   process.env['VITEST'] = 'true'
+  let isUsable = true
   // One worker: the machine may do something else beside, and most runs are of one file.
   const vitest = await createVitest({ watch: false, bail: 1, maxWorkers: 1, reporters: [{}] })
   return {
     async run(files) {
       const specifications = await vitest.globTestSpecifications([...files])
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
       const places = new Set(specifications.map(({ moduleId }) => moduleId))
-      return resultOf(
-        testModules.filter(({ moduleId }) => places.has(moduleId)),
-        unhandledErrors,
-      )
+      try {
+        const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+        return resultOf(
+          testModules.filter(({ moduleId }) => places.has(moduleId)),
+          unhandledErrors,
+        )
+      } catch (error) {
+        // The database of the tests does not start, as with SQL that PostgreSQL refuses. Vitest counts it as started from then on.
+        isUsable = false
+        return notRun(error, 'The tests did not start')
+      }
     },
     forget: (file) => vitest.invalidateFile(path.resolve(file)),
+    isUsable: () => isUsable,
     close: () => vitest.close(),
   }
 }
+
+const notRun = (error: unknown, otherwise: string): TestRun => ({
+  outcome: 'NOT RUN',
+  told: isMessage(error) ? error.message : otherwise,
+})
 
 const isMessage = (error: unknown): error is { message: string } =>
   typeof error === 'object' && error !== null && 'message' in error
@@ -52,5 +67,5 @@ function resultOf(modules: readonly TestModule[], unhandled: readonly unknown[])
   const [error] = [...modules.flatMap((module) => module.errors()), ...unhandled]
   const isRun = modules.length > 0 && modules.every((module) => module.state() === 'passed')
   if (isRun && error === undefined) return { outcome: 'passed', told: '' }
-  return { outcome: 'NOT RUN', told: isMessage(error) ? error.message : `${modules.length} test files ran` }
+  return notRun(error, `${modules.length} test files ran`)
 }
