@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { day, MAX_FREE_TEXT, MAX_NAME, seenText } from '#contract/values/field-rules.ts'
 import { legislationId, productId } from '#contract/values/ids.ts'
-import { language } from '#contract/values/locale.ts'
+import { language, localizedText } from '#contract/values/locale.ts'
 
 /** REQ-04: statuses of a request. Both parties see the same one. */
 export const requestStatuses = [
@@ -54,12 +54,34 @@ export const closed = z.strictObject({
 
 const named = z.strictObject({ title: z.string().max(MAX_NAME), productId: z.string().max(MAX_NAME) })
 
+/** An entry of a company's own list, as the receiver of a request reads it. */
+const ownEntry = z.strictObject({
+  name: z.string(),
+  ecNumbers: z.array(z.string()),
+  casNumbers: z.array(z.string()),
+  /** Limit in % w/w as a decimal text; null: any content counts. */
+  limit: z.string().nullable(),
+})
+
+/** The question of a list of substances. */
+export const requestQuestion = z.strictObject({
+  list: z.string().max(64),
+  title: localizedText,
+  question: localizedText,
+  /** Version of the list that is asked about. */
+  listVersion: day,
+  legislationIds: z.array(legislationId),
+  /** Entries of a list of the questioner's own; null: the list is the authority's, and known here. */
+  ownEntries: z.array(ownEntry).max(5000).nullable(),
+})
+export type RequestQuestion = z.output<typeof requestQuestion>
+
 /**
  * The question as it crosses to the receiver, once and for all: later changes at the questioner do not change
- * the snapshot. Version 1.
+ * the snapshot. Version 1 had no questions: they are those of the authority's lists that the legislations ask by.
  */
 export const requestSnapshot = z.strictObject({
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(2)]),
   questioner: z.strictObject({ title: z.string(), person: z.string(), email: z.string() }),
   /** The product under the names of the questioner, with all identifiers: the receiver finds its own number among them. */
   product: named.extend({
@@ -68,6 +90,7 @@ export const requestSnapshot = z.strictObject({
   /** Components that the questioner knows of the product, with units. */
   components: z.array(named.extend({ units: z.number() })).max(1000),
   legislations: z.array(z.strictObject({ id: legislationId, title: z.string() })).max(100),
+  questions: z.array(requestQuestion).max(100).default([]),
   message: z.string().nullable(),
   /** Last day on which an answer is in time. */
   dueOn: day,

@@ -32,4 +32,44 @@ export const exchangeErrors = {
     en: 'Say why in a few words.',
     sv: 'Skriv varför med några ord.',
   },
+  'exchange:question': {
+    status: 422,
+    en: 'One of the lists isn’t asked about. Reload the page.',
+    sv: 'En av listorna ingår inte i förfrågan. Ladda om sidan.',
+  },
+  'exchange:same-answer': {
+    status: 422,
+    en: 'One of the parts can’t have the same answer: it belongs to another mail, or isn’t open any more.',
+    sv: 'En av delarna kan inte få samma svar: den hör till ett annat mejl eller är inte öppen längre.',
+  },
+  'exchange:incomplete': {
+    status: 422,
+    en: 'The answer isn’t complete: {missing}.',
+    sv: 'Svaret är inte komplett: {missing}.',
+  },
+  'declaration:needed': {
+    status: 409,
+    en: 'The answer isn’t signed. Everything you wrote is kept: ask for a code and sign again.',
+    sv: 'Svaret är inte signerat. Allt du skrev är kvar: begär en kod och signera igen.',
+  },
+  'declaration:outdated': {
+    status: 409,
+    en: 'The answer was changed after it was signed. Everything is kept: look at it and sign again.',
+    sv: 'Svaret ändrades efter signeringen. Allt är kvar: granska det och signera igen.',
+  },
+  'declaration:code': {
+    status: 422,
+    en: 'The code is wrong. {left} attempts left.',
+    sv: 'Fel kod. {left} försök kvar.',
+  },
+  'declaration:ended': {
+    status: 409,
+    en: 'The code doesn’t hold any more. Ask for a new one.',
+    sv: 'Koden gäller inte längre. Begär en ny.',
+  },
+  'declaration:method': {
+    status: 422,
+    en: 'No authenticator app is set up here. Ask for a code by e-mail.',
+    sv: 'Ingen autentiseringsapp är inställd här. Begär en kod med e-post.',
+  },
 } as const satisfies Record<string, ErrorKind>

@@ -8,19 +8,8 @@ import { exemptionId, productId, substanceId, supplierId } from '#contract/value
 import { readProducts } from '#contract/http/permissions.ts'
 import { substanceLimit } from '#contract/lists/limits.ts'
 import { productCard } from '#contract/products/products.ts'
+import { concentration } from '#contract/values/concentration.ts'
 import { rule } from '#contract/values/rule.ts'
-
-/** A concentration in % w/w, as a decimal text with at most 9 digits after the point: never a float. A comma is taken as the point. */
-export const concentration = z
-  .string()
-  .trim()
-  .transform((text) => text.replace(',', '.'))
-  .pipe(
-    z
-      .string()
-      .regex(/^\d{1,3}(\.\d{1,9})?$/, rule('between', { min: 0, max: 100 }))
-      .refine((text) => !(Number(text) > 100), rule('between', { min: 0, max: 100 })),
-  )
 
 /** The declaration of a substance in a product, independent of lists: its place, its amount and the material that holds it. */
 const declaredFields = {

@@ -115,3 +115,7 @@ export type RequestId = z.output<typeof requestId>
 
 /** A request as its receiver keeps it, of the same table; a call for sent requests finds none. */
 export const receivedRequestId = id().brand('RequestId')
+
+/** A document that is attached to the answer of a received request. */
+export const requestDocumentId = id().brand('RequestDocumentId')
+export type RequestDocumentId = z.output<typeof requestDocumentId>

@@ -37,6 +37,7 @@ const BY_ID_ALONE: Readonly<Record<string, string>> = {
 const GLOBAL: Readonly<Record<string, string>> = {
   business_roles: 'catalogue of the installation',
   categories: 'catalogue of the installation',
+  declarations: 'hidden; the code of a session',
   exchanges: 'hidden; what two subscribers share about a request',
   exemptions: 'of the law',
   functions: 'SQL functions of the program',

@@ -19,6 +19,7 @@ import type {
   OrganizationId,
   ProductId,
   ProductImportId,
+  RequestDocumentId,
   RequestId,
   RoleId,
   SavedViewId,
@@ -1158,6 +1159,37 @@ export interface RecomputeMarks {
   is_overtaken: Generated<boolean>
 }
 
+export interface RequestApprovals {
+  subscriber_id: Generated<SubscriberId>
+  request_id: RequestId
+  number: number
+  at: ColumnType<Date, Date | string, Date | string>
+  change_set_id: ChangeSetId | null
+  left_out: Generated<string[]>
+}
+
+export interface RequestDocuments {
+  subscriber_id: Generated<SubscriberId>
+  id: GeneratedAlways<RequestDocumentId>
+  request_id: RequestId
+  file_id: FileId
+  kind: 'verification' | 'description'
+  document_types: Generated<string[]>
+  valid_until: string | null
+  created_by: UserId | null
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface RequestDrafts {
+  subscriber_id: Generated<SubscriberId>
+  request_id: RequestId
+  content: ColumnType<JsonOf<'request_drafts.content'>, string | undefined, string>
+  part_versions: ColumnType<JsonOf<'request_drafts.part_versions'>, string | undefined, string>
+  version: Generated<number>
+  changed_at: ColumnType<Date, Date | string, Date | string>
+  changed_by: UserId | null
+}
+
 export interface RequestMailings {
   subscriber_id: Generated<SubscriberId>
   id: GeneratedAlways<number>
@@ -1169,6 +1201,24 @@ export interface RequestMailings {
   email: string
   language: 'en' | 'sv'
   created_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface RequestReplies {
+  subscriber_id: Generated<SubscriberId>
+  request_id: RequestId
+  number: number
+  at: ColumnType<Date, Date | string, Date | string>
+  snapshot: ColumnType<JsonOf<'request_replies.snapshot'>, string, string>
+  declaration: ColumnType<JsonOf<'request_replies.declaration'>, string, string>
+  internal_comment: Generated<string>
+}
+
+export interface RequestReplyFiles {
+  subscriber_id: Generated<SubscriberId>
+  request_id: RequestId
+  number: number
+  position: number
+  file_id: FileId
 }
 
 export interface RequestSteps {
@@ -1474,7 +1524,12 @@ export interface Database {
   product_suppliers: ProductSuppliers
   products: Products
   recompute_marks: RecomputeMarks
+  request_approvals: RequestApprovals
+  request_documents: RequestDocuments
+  request_drafts: RequestDrafts
   request_mailings: RequestMailings
+  request_replies: RequestReplies
+  request_reply_files: RequestReplyFiles
   request_steps: RequestSteps
   requests: Requests
   roles: Roles

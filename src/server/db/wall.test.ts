@@ -8,6 +8,7 @@ import { testUser } from '#tests/people.ts'
 
 /** Tables of the installation that no view shows: only the functions of the auth migration reach them. */
 const HIDDEN_TABLES = [
+  'declarations',
   'exchanges',
   'functions',
   'idempotency_keys',

@@ -30,10 +30,7 @@ begin
     update data.exchanges set status = next where id = shared.id;
     update data.requests set status = next, changed_at = at, version = version + 1 where exchange_id = shared.id;
   end if;
-  insert into data.request_steps (subscriber_id, request_id, position, at, action, is_ours, person, text)
-  select r.subscriber_id, r.id, 1 + (select max(s.position) from data.request_steps s where s.subscriber_id = r.subscriber_id and s.request_id = r.id),
-    at, what, r.subscriber_id = tenant and r.side = of_side, actor, coalesce(told ->> 'comment', told ->> 'text')
-  from data.requests r where r.exchange_id = shared.id;
+  perform data.add_step(shared.id, request, what, actor, coalesce(told ->> 'comment', told ->> 'text'), at);
   return 'done';
 end $$;
 revoke all on function app.post_request(request bigint, of_side text, what text, expected jsonb, told jsonb, by_user bigint, at timestamptz) from public;

@@ -18,10 +18,7 @@ begin
   update data.exchanges set closed = null where id = shared.id;
   update data.requests set closed = null, closed_at = null, closed_by = null, decline_reason = null, closed_comment = null,
     changed_at = at, version = version + 1 where exchange_id = shared.id;
-  insert into data.request_steps (subscriber_id, request_id, position, at, action, is_ours, person)
-  select r.subscriber_id, r.id, 1 + (select max(s.position) from data.request_steps s where s.subscriber_id = r.subscriber_id and s.request_id = r.id),
-    at, 'decline-taken-back', r.subscriber_id = tenant and r.side = 'received', actor
-  from data.requests r where r.exchange_id = shared.id;
+  perform data.add_step(shared.id, request, 'decline-taken-back', actor, null, at);
   return 'done';
 end $$;
 revoke all on function app.reopen_request(request bigint, by_user bigint, at timestamptz) from public;

@@ -1,5 +1,6 @@
 import type { ProductKind } from '#contract/products/attributes.ts'
-import { concentration, type ListAnswer, type ProductSubstances } from '#contract/products/substances.ts'
+import type { ListAnswer, ProductSubstances } from '#contract/products/substances.ts'
+import { concentration } from '#contract/values/concentration.ts'
 import { type ConcentrationBasis } from '#contract/catalogues/picklists.ts'
 import type { MassUnit } from '#contract/values/amount.ts'
 import { measure } from '#contract/values/field-rules.ts'
