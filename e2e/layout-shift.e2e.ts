@@ -50,3 +50,19 @@ for (const width of [1440, 390]) {
     expect(card.moved, card.what.join('\n')).toBeLessThanOrEqual(MOST)
   })
 }
+
+test('legislations that arrive after the rows push no column aside', async ({ page }) => {
+  await withoutEvents(page)
+  await watchShifts(page)
+  await keepSession(page, 'anna')
+  const rows = page.waitForResponse((answer) => answer.url().includes('/api/products/overview'))
+  await page.route('**/api/legislations', async (route) => {
+    await (await rows).finished()
+    await route.continue()
+  })
+  await page.goto('/product/overview?name=Polar+12')
+  await expect(page.getByRole('columnheader', { name: 'RoHS' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Polar 12 heat pump' }).first()).toBeVisible()
+  const { moved, what } = await shiftsOf(page)
+  expect(moved, what.join('\n')).toBeLessThanOrEqual(MOST)
+})

@@ -36,11 +36,14 @@ export const productOverviewRoute = createRoute({
     rememberOverview(organizationId, search)
   },
   loaderDeps: ({ search }) => search,
-  // Not awaited: the screen shows its skeleton, and its error, in place.
-  loader: ({ context: { queryClient }, deps }) => {
+  // The rows are not awaited: the screen shows its skeleton, and its error, in place. What the columns are made of is, but not its error:
+  // a column that comes later pushes the others aside.
+  loader: async ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(productOverview(deps))
-    void queryClient.prefetchQuery(legislations)
-    void queryClient.prefetchQuery(viewsOf('product-overview'))
+    await Promise.allSettled([
+      queryClient.ensureQueryData(legislations),
+      queryClient.ensureQueryData(viewsOf('product-overview')),
+    ])
   },
   // With the start, and not fetched after it: it is what people open first.
   component: ProductOverviewScreen,
