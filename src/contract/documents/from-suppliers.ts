@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { productDocument } from '#contract/documents/documents.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { productId, supplierId } from '#contract/values/ids.ts'
+import { productId, requestId, supplierId } from '#contract/values/ids.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { titledBy } from '#contract/values/titled.ts'
 
@@ -29,19 +29,33 @@ export const getSupplierDocuments = endpoint({
 /** A supplier's answer about a product. */
 export const productReply = z.strictObject({
   supplier: titledBy(supplierId).nullable(),
+  /** The request that was answered, for its screen, and the version of the reply. */
+  request: z.strictObject({ id: requestId, reference: z.string() }),
+  number: z.number().int(),
+  /** Name and role of the person who signed. */
+  signedBy: z.string(),
+  /** Documents of the product that came with the reply, once it is approved. */
   documents: z.array(productDocument),
-  internalComment: z.string(),
   customerInformation: z.string(),
   /** Months from the reply. */
   declarationValidity: z.number().int().nullable(),
+  /** Last day on which the declaration holds. */
+  validUntil: z.iso.date(),
   repliedAt: z.iso.datetime(),
+  /** Time of the approval that stands; null: not approved. */
+  approvedAt: z.iso.datetime().nullable(),
 })
 
 export const getProductReply = endpoint({
   method: 'GET',
   path: '/api/products/:id/reply',
-  summary: 'What was answered for a product by its supplier; null as long as nobody has.',
+  summary:
+    'What suppliers replied about a product: the newest reply (null as long as there is none) and the newest of each request (PROD-32).',
   access: readDocuments,
   params: byProduct,
-  response: z.strictObject({ reply: productReply.nullable() }),
+  response: z.strictObject({
+    reply: productReply.nullable(),
+    /** The newest reply of each request about the product, the newest first, at most 50. */
+    replies: z.array(productReply).max(50),
+  }),
 })

@@ -1,3 +1,4 @@
+import { approvalErrors } from '#contract/http/approval-errors.ts'
 import type { ErrorKind } from '#contract/http/error-kind.ts'
 import { exchangeErrors } from '#contract/http/exchange-errors.ts'
 import { listErrors } from '#contract/http/list-errors.ts'
@@ -13,6 +14,7 @@ export const errorKinds = {
   ...productErrors,
   ...listErrors,
   ...exchangeErrors,
+  ...approvalErrors,
   'request:unreadable': {
     status: 400,
     en: 'The request could not be read.',

@@ -17,9 +17,9 @@ export async function getSupplierDocuments(ctx: Context, id: ProductId, query: P
 }
 
 /** PROD-32: replies of suppliers; always empty, since replies are not stored yet. */
-export async function getProductReply(ctx: Context, id: ProductId): Promise<{ reply: null }> {
+export async function getProductReply(ctx: Context, id: ProductId): Promise<{ reply: null; replies: [] }> {
   await requireReadable(ctx, id)
-  return { reply: null }
+  return { reply: null, replies: [] }
 }
 
 async function requireReadable(ctx: Context, id: ProductId): Promise<void> {
