@@ -11,6 +11,7 @@ import * as documents from '#contract/documents/documents.ts'
 import * as coverage from '#contract/products/coverage.ts'
 import * as events from '#contract/events.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
+import * as answering from '#contract/exchange/answering.ts'
 import * as receivedRequests from '#contract/exchange/received-requests.ts'
 import * as requestMail from '#contract/exchange/request-mail.ts'
 import * as sentRequests from '#contract/exchange/sent-requests.ts'
@@ -96,6 +97,7 @@ const modules = {
   ...productOverview,
   ...productSubstances,
   ...receivedRequests,
+  ...answering,
   ...sentRequests,
   ...requestMail,
   ...products,

@@ -20,6 +20,7 @@ import { outboxRoutes } from '#server/mails/outbox.routes.ts'
 import { jobRoutes } from '#server/jobs/jobs.routes.ts'
 import { productImportRoutes } from '#server/product-import/imports.routes.ts'
 import { productAnswerRoutes } from '#server/products/bulk/answers.routes.ts'
+import { answeringRoutes } from '#server/exchange/answering/answering.routes.ts'
 import { exchangeRoutes } from '#server/exchange/exchange.routes.ts'
 import { productBulkRoutes } from '#server/products/bulk/bulk.routes.ts'
 import { productRoutes } from '#server/products/products.routes.ts'
@@ -46,6 +47,7 @@ export const modules: readonly FastifyPluginAsync[] = [
   catalogueRoutes,
   supplyChainRoutes,
   exchangeRoutes,
+  answeringRoutes,
   substanceRoutes,
   whereUsedRoutes,
   listImportRoutes,

@@ -101,6 +101,7 @@ const answerChanges = z.strictObject({
 export type AnswerChanges = z.output<typeof answerChanges>
 
 const listedSubstance = z.strictObject({
+  /** Id in the catalogue, or of an entry of the questioner's own list: such an id holds in this request only. */
   id: substanceId,
   name: z.string(),
   ecNumbers: z.array(z.string()),
@@ -212,6 +213,7 @@ export const updateReceivedRequest = endpoint({
     'exchange:transition',
     'exchange:closed',
     'exchange:question',
+    'exchange:legislations',
     'exchange:same-answer',
   ],
   response: requestAnswer,
@@ -229,6 +231,7 @@ export const searchAnswerSubstances = endpoint({
     /** Key of the list whose substances are wanted; absent: those of all questions. */
     list: z.string().max(64).optional(),
   }),
+  errors: ['exchange:question'],
   response: pageOf(listedSubstance),
 })
 
@@ -255,6 +258,7 @@ export const addRequestDocument = endpoint({
     'document:wrong-kind',
     'document:unknown-kind',
     'document:not-as-named',
+    'exchange:document-exists',
     'storage:full',
     'exchange:transition',
     'exchange:closed',

@@ -39,7 +39,7 @@ const replySubstance = z.strictObject({
   concentrationLow: z.string().nullable(),
   concentrationHigh: z.string().nullable(),
   mass: amount.nullable(),
-  /** Exemptions that are claimed, by list and number, e.g. rohs and 6(c). */
+  /** Exemptions that are claimed, by list and number with its annex (`exemptionNumber`), e.g. rohs and III 6(c): annexes number alike. */
   exemptions: z.array(z.strictObject({ list: z.string(), number: z.string() })),
   /** Lists that the substance was named for. */
   lists: z.array(z.string()),

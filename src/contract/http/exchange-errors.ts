@@ -42,6 +42,11 @@ export const exchangeErrors = {
     en: 'One of the parts can’t have the same answer: it belongs to another mail, or isn’t open any more.',
     sv: 'En av delarna kan inte få samma svar: den hör till ett annat mejl eller är inte öppen längre.',
   },
+  'exchange:document-exists': {
+    status: 409,
+    en: 'The answer has this file already, as {name}.',
+    sv: 'Svaret har redan den här filen, som {name}.',
+  },
   'exchange:incomplete': {
     status: 422,
     en: 'The answer isn’t complete: {missing}.',

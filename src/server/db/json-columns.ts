@@ -1,3 +1,5 @@
+import type { AnswerChanges } from '#contract/exchange/answering.ts'
+import type { Declaration, ReplySnapshot } from '#contract/exchange/reply-snapshot.ts'
 import type { RequestSnapshot } from '#contract/exchange/requests.ts'
 import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
 import type { LocalizedText } from '#contract/values/locale.ts'
@@ -20,6 +22,10 @@ import type { StoredListEntry } from '#domain/lists/stored-entry.ts'
 interface JsonColumns {
   'saved_views.settings': ViewSettings
   'requests.snapshot': RequestSnapshot
+  'request_drafts.content': AnswerChanges
+  'request_drafts.part_versions': Record<string, number>
+  'request_replies.snapshot': ReplySnapshot
+  'request_replies.declaration': Declaration
   'jobs.input': Record<string, unknown>
   'mails.parameters': Record<string, unknown>
   'jobs.result': Record<string, unknown> | null

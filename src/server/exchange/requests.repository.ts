@@ -38,10 +38,10 @@ const isOf = (ctx: Context, state: RequestState): RawBuilder<unknown> =>
   })[state]
 
 /** The indexed text of a request. */
-const textOf = sql`(p.product_title || ' ' || p.product_number || ' ' || p.counterpart || ' ' || p.reference) collate "default"`
+export const textOf = sql`(p.product_title || ' ' || p.product_number || ' ' || p.counterpart || ' ' || p.reference) collate "default"`
 
 /** A session by the link of a mail reaches the received requests of that mail only (AUTH-12). */
-const withinLink = ({ request }: Context) =>
+export const withinLink = ({ request }: Context) =>
   request.mailingKey === null ? sql`true` : sql`p.side = 'received' and p.mailing_key = ${request.mailingKey}`
 
 const matching = (ctx: Context, side: 'sent' | 'received', query: ListQuery) =>

@@ -1,0 +1,59 @@
+import type { AnswerChanges, AnsweredSubstance, SubstanceState } from '#contract/exchange/answering.ts'
+import type { SubstanceId } from '#contract/values/ids.ts'
+import { isOwnEntry, ownEntriesOf } from '#domain/exchange/own-entries.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { findSameAnswer, type Asked } from '#server/exchange/answering/asked.repository.ts'
+import { questionsOf } from '#server/exchange/answering/questions.ts'
+import { findExemptionIds } from '#server/exchange/answering/substances.repository.ts'
+import { findSubstanceIds } from '#server/products/substances/substances.repository.ts'
+
+/**
+ * Refuses what an answer cannot name: lists and legislations that are not asked about, substances and exemptions that are not there, requests of
+ * another mail. What is only unfinished is kept as typed and told when the answer is reviewed.
+ */
+export async function requireGiven(ctx: Context, asked: Asked, changes: AnswerChanges): Promise<void> {
+  const { supplierLegislationIds = [], alsoFor = [], substanceState } = changes
+  const legislations = new Set(asked.snapshot.legislations.map(({ id }) => id))
+  if (!supplierLegislationIds.every((id) => legislations.has(id))) throw new AppError('exchange:legislations')
+  const same = await findSameAnswer(ctx, asked, alsoFor)
+  if (same.length < new Set(alsoFor).size) throw new AppError('exchange:same-answer')
+  if (substanceState) await requireState(ctx, asked, substanceState)
+}
+
+/** Substances of the product and of its components. */
+export const substancesOf = (state: SubstanceState): AnsweredSubstance[] => [
+  ...state.substances,
+  ...state.components.flatMap(({ substances }) => substances),
+]
+
+/** Each id once. */
+export const substanceIdsOf = (state: SubstanceState): SubstanceId[] =>
+  Array.from(new Set(substancesOf(state).map(({ substanceId }) => substanceId)))
+
+async function requireState(ctx: Context, { snapshot }: Asked, state: SubstanceState): Promise<void> {
+  const questions = await questionsOf(ctx, snapshot)
+  const lists = new Set(questions.map(({ list }) => list))
+  const answered = [state, ...state.components].map(({ answers }) => answers.map(({ list }) => list))
+  const named = substancesOf(state).flatMap((substance) => substance.lists)
+  if (![...answered.flat(), ...named].every((list) => lists.has(list)))
+    throw new AppError('exchange:question')
+  if (answered.some((keys) => new Set(keys).size < keys.length)) throw new AppError('exchange:question')
+  await requireSubstances(ctx, state, new Set(ownEntriesOf(questions).map(({ id }) => id)))
+}
+
+async function requireSubstances(
+  ctx: Context,
+  state: SubstanceState,
+  ownEntries: ReadonlySet<SubstanceId>,
+): Promise<void> {
+  const ids = substanceIdsOf(state)
+  const ofCatalogue = ids.filter((id) => !isOwnEntry(id))
+  const known = new Set(await findSubstanceIds(ctx, ofCatalogue))
+  const exemptionIds = new Set(substancesOf(state).flatMap((substance) => substance.exemptionIds))
+  const exemptions = await findExemptionIds(ctx, Array.from(exemptionIds))
+  const areKnown =
+    ids.every((id) => (isOwnEntry(id) ? ownEntries.has(id) : known.has(id))) &&
+    Array.from(exemptionIds).every((id) => exemptions.has(id))
+  if (!areKnown) throw new AppError('not-found')
+}

@@ -1,0 +1,116 @@
+import type { AnsweredSubstance, RequestAnswer, SubstanceState } from '#contract/exchange/answering.ts'
+import type { ReplySnapshot } from '#contract/exchange/reply-snapshot.ts'
+import type { RequestQuestion } from '#contract/exchange/requests.ts'
+import { isAllowed } from '#contract/http/permissions.ts'
+import type { Context } from '#server/context.ts'
+import type { Asked } from '#server/exchange/answering/asked.repository.ts'
+import * as repository from '#server/exchange/answering/known.repository.ts'
+import { substancesInCatalogue } from '#server/exchange/answering/snapshot-substances.ts'
+import { findStored } from '#server/products/substances/substances.repository.ts'
+
+type Known = NonNullable<RequestAnswer['known']>
+
+/**
+ * REQ-06: what is known of the product of a request already, to confirm or to start over: the reply of before, or the own product with the same number;
+ * of both what answers more of the questions. An answer counts for the version of the list that is asked about, or a later one.
+ */
+export async function knownAnswer(
+  ctx: Context,
+  asked: Asked,
+  questions: readonly RequestQuestion[],
+): Promise<Known | null> {
+  const candidates = [
+    await fromReply(ctx, asked, questions),
+    await fromProduct(ctx, asked, questions),
+  ].filter((known) => known !== null)
+  const [first = null, second] = candidates
+  return second && saying(second) > saying(first) ? second : first
+}
+
+const saying = (known: Known | null): number =>
+  known === null ? 0 : known.state.answers.length + known.state.components.length
+
+const isEmpty = ({ answers, substances, components }: SubstanceState): boolean =>
+  answers.length + substances.length + components.length === 0
+
+async function fromReply(
+  ctx: Context,
+  asked: Asked,
+  questions: readonly RequestQuestion[],
+): Promise<Known | null> {
+  const reply = await repository.findEarlierReply(ctx, asked)
+  if (!reply) return null
+  const state = await stateOfSnapshot(ctx, reply.snapshot, questions)
+  return isEmpty(state) ? null : { from: 'reply', title: reply.reference, at: reply.at, state }
+}
+
+/** The answers and substances of a reply in terms of the own catalogue, as far as the questions ask. Substances that are not found are left out. */
+export async function stateOfSnapshot(
+  ctx: Context,
+  snapshot: Pick<ReplySnapshot, 'answers' | 'substances' | 'components'>,
+  questions: readonly RequestQuestion[],
+): Promise<SubstanceState> {
+  const inCatalogue = await substancesInCatalogue(
+    ctx,
+    [snapshot, ...snapshot.components].flatMap(({ substances }) => substances),
+    questions,
+  )
+  const answered = ({ answers, substances }: Pick<ReplySnapshot, 'answers' | 'substances'>) => ({
+    answers: answers
+      .filter(({ list, listVersion }) => isAsked(questions, list, listVersion))
+      .map(({ list, state }) => ({ list, state })),
+    substances: substances.flatMap((substance) => inCatalogue(substance) ?? []),
+  })
+  return {
+    ...answered(snapshot),
+    components: snapshot.components.map((component) => ({
+      title: component.title,
+      productId: component.productId,
+      units: component.units,
+      ...answered(component),
+    })),
+  }
+}
+
+const isAsked = (questions: readonly RequestQuestion[], list: string, version: string): boolean =>
+  questions.some((question) => question.list === list && version >= question.listVersion)
+
+async function fromProduct(
+  ctx: Context,
+  asked: Asked,
+  questions: readonly RequestQuestion[],
+): Promise<Known | null> {
+  const { ability, mailingKey } = ctx.request
+  if (mailingKey !== null || !isAllowed(ability, { action: 'read', subject: 'Product' })) return null
+  const numbers = asked.snapshot.product.identifiers.map(({ value }) => value)
+  const product = await repository.findOwnProduct(ctx, [...numbers, asked.number])
+  if (!product) return null
+  const stored = await findStored(ctx, product.id)
+  const versions = await repository.findVersionDays(
+    ctx,
+    stored.answers.map(({ versionId }) => versionId),
+  )
+  const lists = new Set(questions.map(({ list }) => list))
+  const state: SubstanceState = {
+    answers: stored.answers
+      .filter(({ list, versionId }) => isAsked(questions, list, versions.get(versionId) ?? ''))
+      .map(({ list, state: given }) => ({ list, state: given })),
+    substances: stored.substances.map(({ lists: claims, ...declared }): AnsweredSubstance => {
+      const named = Object.entries(claims).filter(([list]) => lists.has(list))
+      return {
+        substanceId: declared.substanceId,
+        basis: declared.basis,
+        materialName: declared.materialName,
+        materialCategory: declared.materialCategory,
+        concentration: declared.concentration,
+        concentrationLow: declared.concentrationLow,
+        concentrationHigh: declared.concentrationHigh,
+        mass: declared.mass,
+        exemptionIds: Array.from(new Set(named.flatMap(([, { exemptionIds }]) => exemptionIds))),
+        lists: named.map(([list]) => list),
+      }
+    }),
+    components: [],
+  }
+  return isEmpty(state) ? null : { from: 'product', title: product.title, at: product.at, state }
+}

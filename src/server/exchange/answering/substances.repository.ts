@@ -1,0 +1,147 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { SubstanceId } from '#contract/values/ids.ts'
+import { dayOf } from '#domain/days.ts'
+import type { Context } from '#server/context.ts'
+import { idsAsText } from '#server/db/ids-as-text.ts'
+import { entriesInForce } from '#server/lists/in-force.repository.ts'
+import { substancesOnList } from '#server/lists/lists-of-substance.repository.ts'
+import { matchesText, matchRank, mayHaveTypo, resemblesText } from '#server/lists/match.repository.ts'
+import { entriesByName } from '#server/reference/group-names.repository.ts'
+import { listsOfTrait } from '#server/reference/list-traits.ts'
+
+/** A substance with the lists that it is on, among those that are asked about. */
+export interface SubstanceOnLists {
+  id: SubstanceId
+  name: string
+  ecNumbers: string[]
+  casNumbers: string[]
+  lists: {
+    list: string
+    /** The lowest limit in % w/w; null: any content counts. */
+    limit: string | null
+    /** Names of the entries that cover the substance. */
+    entries: string[]
+  }[]
+}
+
+/** Entries in force that cover each of the substances: by itself, as a member of a group, by the metal in it or, it may be, by its name. */
+const entriesOf = (ids: readonly SubstanceId[], day: string) => sql`
+  above (substance_id, id) as (
+    select s.id, s.id from unnest(${idsAsText(ids)}) as s (id)
+    union select above.substance_id, m.group_id from above join substance_members m on m.member_id = above.id
+  ), covering as materialized (
+    select above.substance_id, e.id, e.list_id, e.name from above join ${entriesInForce(day)} e on e.substance_id = above.id
+    union
+    select c.substance_id, e.id, e.list_id, e.name from substance_elements c
+    join entry_limits x on x.weighed = 'element' and x.element = c.element
+    join ${entriesInForce(day)} e on e.id = x.entry_id
+    join substance_lists r on r.id = e.list_id and r.key = any(${listsOfTrait('coversCompounds')}::text[])
+    where c.substance_id = any(${idsAsText(ids)})
+    union
+    select n.substance_id, e.id, e.list_id, e.name
+    from (${entriesByName(sql`select unnest(${idsAsText(ids)})`)}) n join ${entriesInForce(day)} e on e.id = n.entry_id
+  )`
+
+/** Substances of the catalogue by id, with the lists among `keys` that they are on. */
+export async function findSubstancesOnLists(
+  ctx: Context,
+  ids: readonly SubstanceId[],
+  keys: readonly string[],
+): Promise<Map<SubstanceId, SubstanceOnLists>> {
+  if (ids.length === 0) return new Map()
+  const day = dayOf(ctx.now())
+  const { rows } = await sql<SubstanceOnLists>`
+    with recursive ${entriesOf(ids, day)}, limits as (
+      select c.substance_id, c.list_id, c.name, (
+        select min(case x.unit when 'mg/kg' then x.value / 10000 else x.value end) from entry_limits x
+        where x.entry_id = c.id and x.only_for is null
+          and coalesce(x.valid_from, '-infinity') <= ${day}::date and coalesce(x.valid_to, 'infinity') >= ${day}::date) as value
+      from covering c
+    )
+    select s.id, ${nameIn(ctx)} as name, s.ec_numbers as "ecNumbers", s.cas_numbers as "casNumbers", coalesce((
+      select json_agg(json_build_object('list', l.key, 'limit', o.value, 'entries', o.entries) order by l.position, l.id)
+      from (select list_id, case when bool_and(value is not null) then trim_scale(min(value))::text end as value, json_agg(distinct name) as entries
+        from limits where substance_id = s.id group by list_id) o
+      join substance_lists l on l.id = o.list_id and l.subscriber_id is null and l.key = any(${[...keys]}::text[])), '[]') as lists
+    from substances s where s.id = any(${idsAsText(ids)})`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const nameIn = ({ language }: Context) => (language === 'sv' ? sql`coalesce(s.name_sv, s.name)` : sql`s.name`)
+
+interface Search {
+  text?: string | undefined
+  /** The authority's list whose substances are wanted; absent: any substance, those on a list of `keys` first. */
+  list?: string | undefined
+  /** The authority's lists that are asked about. */
+  keys: readonly string[]
+  offset: number
+  limit: number
+}
+
+/** A page of ids of substances, best first. Without a text: the entries of the lists by name. Typing errors are forgiven where nothing matches. */
+export async function searchIds(
+  ctx: Context,
+  search: Search,
+): Promise<{ ids: SubstanceId[]; total: number }> {
+  const { text } = search
+  if (!text) return findEntries(ctx, search)
+  const found = await findMatches(ctx, text, search, matchesText('s', text))
+  return found.total > 0 || !mayHaveTypo(text)
+    ? found
+    : findMatches(ctx, text, search, resemblesText('s', text))
+}
+
+async function findMatches(
+  ctx: Context,
+  text: string,
+  { list, offset, limit }: Search,
+  condition: RawBuilder<boolean>,
+): Promise<{ ids: SubstanceId[]; total: number }> {
+  const onList = list === undefined ? sql`true` : sql`s.id in (${substancesOnList(list, dayOf(ctx.now()))})`
+  return idsOf(
+    ctx,
+    sql`
+    with found as materialized (
+      select s.id, row_number() over (order by ${matchRank('s', text)}, s.id) as place from substances s where ${condition} and ${onList})`,
+    { offset, limit },
+  )
+}
+
+async function findEntries(
+  ctx: Context,
+  { list, keys, offset, limit }: Search,
+): Promise<{ ids: SubstanceId[]; total: number }> {
+  return idsOf(
+    ctx,
+    sql`
+    with found as materialized (
+      select s.id, row_number() over (order by left(s.name, 200) collate natural_order, s.id) as place from substances s
+      where s.id in (select e.substance_id from ${entriesInForce(dayOf(ctx.now()))} e join substance_lists l on l.id = e.list_id
+        where l.subscriber_id is null and l.key = any(${list === undefined ? [...keys] : [list]}::text[])))`,
+    { offset, limit },
+  )
+}
+
+async function idsOf(
+  { db }: Context,
+  found: RawBuilder<unknown>,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ ids: SubstanceId[]; total: number }> {
+  const { rows } = await sql<{ ids: SubstanceId[]; total: number }>`
+    ${found} select (select count(*)::int from found) as total,
+      coalesce((select json_agg(id order by place) from found where place > ${offset} and place <= ${offset + limit}), '[]') as ids`.execute(
+    db,
+  )
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
+/** Ids among the given ones of exemptions of the law. */
+export async function findExemptionIds(ctx: Context, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{
+    id: number
+  }>`select id from exemptions where id = any(${idsAsText(ids)})`.execute(ctx.db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+
+import type { ListedSubstance, searchAnswerSubstances } from '#contract/exchange/answering.ts'
+import type { RequestQuestion } from '#contract/exchange/requests.ts'
+import type { RequestId, SubstanceId } from '#contract/values/ids.ts'
+import { isExemptionOf } from '#domain/compliance/exemption-conditions.ts'
+import { dayOf } from '#domain/days.ts'
+import { isOwnEntry, isSameSubstance, ownEntriesOf, type OwnEntry } from '#domain/exchange/own-entries.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { requireAsked } from '#server/exchange/answering/asked.ts'
+import { questionsOf } from '#server/exchange/answering/questions.ts'
+import * as repository from '#server/exchange/answering/substances.repository.ts'
+import { findExemptionsOfLists } from '#server/lists/exemptions.repository.ts'
+
+type Query = z.output<typeof searchAnswerSubstances.query>
+type Exemptions = Awaited<ReturnType<typeof findExemptionsOfLists>>
+
+/**
+ * REQ-06: substances to name in an answer. Entries of the questioner's own lists come first, then the catalogue.
+ * exchange:question for a list that is not asked about.
+ */
+export async function findAnswerSubstances(
+  ctx: Context,
+  id: RequestId,
+  { text, list, page, perPage }: Query,
+): Promise<{ items: ListedSubstance[]; totalItems: number }> {
+  const { snapshot } = await requireAsked(ctx, id)
+  const questions = await questionsOf(ctx, snapshot)
+  const asked = questions.find((question) => question.list === list)
+  if (list !== undefined && !asked) throw new AppError('exchange:question')
+  const own = ownEntriesOf(questions).filter(
+    (each) => (list === undefined || each.list === list) && isNamed(each, text),
+  )
+  const offset = (page - 1) * perPage
+  const shownOwn = own.slice(offset, offset + perPage)
+  const hasOwnEntries = asked !== undefined && asked.ownEntries !== null
+  const catalogue = hasOwnEntries
+    ? { ids: [], total: 0 }
+    : await repository.searchIds(ctx, {
+        text,
+        list,
+        keys: keysOf(questions),
+        offset: Math.max(0, offset - own.length),
+        limit: perPage - shownOwn.length,
+      })
+  return {
+    items: await listedSubstances(ctx, questions, [...shownOwn.map((each) => each.id), ...catalogue.ids]),
+    totalItems: own.length + catalogue.total,
+  }
+}
+
+const keysOf = (questions: readonly RequestQuestion[]) =>
+  questions.flatMap(({ list, ownEntries }) => (ownEntries === null ? [list] : []))
+
+function isNamed({ entry }: OwnEntry, text: string | undefined): boolean {
+  if (!text) return true
+  const wanted = text.toLowerCase()
+  const numbers = [...entry.casNumbers, ...entry.ecNumbers]
+  return (
+    entry.name.toLowerCase().includes(wanted) ||
+    numbers.some((number) => number.startsWith(wanted) || number.replaceAll('-', '').startsWith(wanted))
+  )
+}
+
+/** Substances by id, in that order, with the lists of the questions, their limits and the exemptions to claim; unknown ids are left out. */
+export async function listedSubstances(
+  ctx: Context,
+  questions: readonly RequestQuestion[],
+  ids: readonly SubstanceId[],
+): Promise<ListedSubstance[]> {
+  const own = ownEntriesOf(questions)
+  const keys = keysOf(questions)
+  const known = await repository.findSubstancesOnLists(
+    ctx,
+    ids.filter((id) => !isOwnEntry(id)),
+    keys,
+  )
+  const exemptions = known.size === 0 ? [] : await findExemptionsOfLists(ctx, keys)
+  const ownById = new Map(own.map((each) => [each.id, each]))
+  return ids.flatMap((id) => {
+    const entry = ownById.get(id)
+    if (entry) return [listedEntry(entry)]
+    const substance = known.get(id)
+    return substance ? [listedSubstance(substance, { own, exemptions, day: dayOf(ctx.now()) })] : []
+  })
+}
+
+const listedEntry = ({ id, list, entry }: OwnEntry): ListedSubstance => ({
+  id,
+  name: entry.name,
+  ecNumbers: entry.ecNumbers,
+  casNumbers: entry.casNumbers,
+  lists: [{ list, limit: entry.limit, exemptions: [] }],
+})
+
+function listedSubstance(
+  { lists, ...substance }: repository.SubstanceOnLists,
+  { own, exemptions, day }: { own: readonly OwnEntry[]; exemptions: Exemptions; day: string },
+): ListedSubstance {
+  const named = own.filter(({ entry }) => isSameSubstance(entry, substance))
+  return {
+    ...substance,
+    lists: [
+      ...lists.map(({ list, limit, entries }) => ({
+        list,
+        limit,
+        exemptions: exemptions
+          .filter(
+            (each) =>
+              each.list === list &&
+              (each.endsOn === null || each.endsOn >= day || each.renewalPending === 'yes') &&
+              entries.some((name) => isExemptionOf(each.substanceName, name)),
+          )
+          .map(({ id, number, text, application, endsOn }) => ({
+            id,
+            number,
+            title: application || text,
+            endsOn,
+          })),
+      })),
+      ...named.map(({ list, entry }) => ({ list, limit: entry.limit, exemptions: [] })),
+    ],
+  }
+}
