@@ -1,8 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 
-import { expectAccessible, keepSession, withoutEvents, type looks, type Person } from '#e2e/support.ts'
+import { expectAccessible, keepSession, looks, withoutEvents, type Person } from '#e2e/support.ts'
 
 export type Look = (typeof looks)[number]
+
+/** The looks on a desk and on a phone: a file of journeys has one of the two, so that files take about the same time. */
+export const desktopLooks = looks.filter(({ width }) => width > 390)
+export const phoneLooks = looks.filter(({ width }) => width === 390)
 
 /** The words for a look in the name of a test. */
 export const lookName = ({ skin, language, width }: Look): string => `in ${skin}, ${language}, at ${width} px`
@@ -45,3 +49,16 @@ export const walk = (
       await expectAccessible(page, look)
     }
   })
+
+/** One test a look: the screens of a person are accessible. */
+export function testScreens(
+  title: string,
+  { person, paths }: { person: Person; paths: readonly string[] },
+  inLooks: readonly Look[],
+): void {
+  for (const look of inLooks) {
+    test(`[SHELL-11] ${title} are accessible ${lookName(look)}`, async ({ page }) => {
+      await walk(page, { look, person }, paths)
+    })
+  }
+}

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 
-import { dress, lookName, walk } from '#e2e/accessibility-walk.ts'
+import { dress, lookName } from '#e2e/accessibility-walk.ts'
 import { expectAccessible, looks } from '#e2e/support.ts'
 
 const ANYBODY = ['/login', '/error-404', '/not-authorized']
-const SYSTEM = ['/homepage', '/administration/import/candidate-list', '/access-control', '/changelog']
 
 for (const look of looks) {
   test(`[SHELL-11] what everybody may open is accessible ${lookName(look)}`, async ({ page }) => {
@@ -17,11 +16,5 @@ for (const look of looks) {
       await expect(page.locator('html')).toHaveAttribute('lang', look.language)
       await expectAccessible(page, look)
     }
-  })
-
-  test(`[SHELL-11] the screens of who runs the installation are accessible ${lookName(look)}`, async ({
-    page,
-  }) => {
-    await walk(page, { look, person: 'system' }, SYSTEM)
   })
 }

@@ -2,9 +2,7 @@ import { test, type Page } from '@playwright/test'
 
 import { asPerson, lookName, type Look } from '#e2e/accessibility-walk.ts'
 import { expect, OVERVIEW, row } from '#e2e/product-card.ts'
-import { expectAccessible, looks } from '#e2e/support.ts'
-
-test.describe.configure({ timeout: 180_000 })
+import { expectAccessible } from '#e2e/support.ts'
 
 async function walkProducts(page: Page, look: Look): Promise<void> {
   await page.goto(OVERVIEW)
@@ -23,8 +21,12 @@ async function walkProducts(page: Page, look: Look): Promise<void> {
   await expectAccessible(page, look)
 }
 
-for (const look of looks) {
-  test(`[SHELL-11] tree, card and explanation are accessible ${lookName(look)}`, async ({ page }) => {
-    await asPerson(page, { look, person: 'anna' }, () => walkProducts(page, look))
-  })
+/** One test a look: tree, card and explanation are accessible. */
+export function testProducts(looks: readonly Look[]): void {
+  for (const look of looks) {
+    test(`[SHELL-11] tree, card and explanation are accessible ${lookName(look)}`, async ({ page }) => {
+      test.setTimeout(180_000)
+      await asPerson(page, { look, person: 'anna' }, () => walkProducts(page, look))
+    })
+  }
 }

@@ -1,0 +1,4 @@
+import { desktopLooks, testScreens } from '#e2e/accessibility-walk.ts'
+import { screens } from '#e2e/company-accessibility.ts'
+
+testScreens('the start screens of a company', screens, desktopLooks)

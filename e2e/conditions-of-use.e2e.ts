@@ -1,0 +1,67 @@
+import { test } from '@playwright/test'
+
+import { expect, legislation, openCard, section } from '#e2e/obligations.ts'
+import { expectAccessible, signIn } from '#e2e/support.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+test('[COMP-18, COMP-05] a condition of use is asked, answered with a click on the card, taken back, and asked in "why?"', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await openCard(page, 'Cable gland kit')
+  const annexXvii = legislation(page, 'Annex XVII')
+  await expect(annexXvii).toContainText('Assess')
+  const questions = section(page, 'Facts of use')
+  await expect(questions).toContainText('could change a status of this product')
+  await expectAccessible(page)
+
+  const open = questions.getByRole('group')
+  const first = (await open.first().getAttribute('aria-label')) ?? ''
+  for (let left = await open.count(); left > 0; left = await open.count()) {
+    await open.first().getByRole('button', { name: /^No:/ }).click()
+    await expect(open).not.toHaveCount(left)
+  }
+  await expect(questions).toContainText('No question is open')
+  await expect(annexXvii).toContainText('Compliant')
+
+  const takeBack = questions.getByRole('button', { name: /^Take back/ })
+  for (let left = await takeBack.count(); left > 0; left = await takeBack.count()) {
+    await takeBack.first().click()
+    await expect(takeBack).toHaveCount(left - 1)
+  }
+  await expect(annexXvii).toContainText('Assess')
+  await annexXvii.getByRole('button', { name: /^Why/ }).click()
+  const drawer = page.getByRole('dialog', { name: /Why is the status of Cable gland kit for Annex XVII/ })
+  await expect(drawer.getByRole('group', { name: first })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('[COMP-18] a condition that only a person can judge is recorded with its reason in "why?", and opened again', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await openCard(page, 'Room sensor RS2')
+  await legislation(page, 'FMV').getByRole('button', { name: 'Answer the questions under FMV' }).click()
+  const drawer = page.getByRole('dialog', { name: /Why is the status of Room sensor RS2 for FMV/ })
+  const condition = drawer.getByRole('radiogroup', { name: 'Does the condition hold for this product?' })
+  await expectAccessible(page)
+
+  await condition.getByRole('radio', { name: 'No, not in scope' }).check()
+  await drawer.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(drawer.getByText('Say why the condition does not hold')).toBeVisible()
+  await drawer.getByRole('textbox', { name: /^Because/ }).fill('No article of ours with lead is delivered')
+  await drawer.getByRole('button', { name: 'Record', exact: true }).click()
+  const openAgain = drawer.getByRole('button', { name: /^Open again: Lead/ })
+  await expect(openAgain).toBeVisible()
+  await expect(drawer).toContainText('because: No article of ours with lead is delivered')
+  await expect(condition).toBeHidden()
+  await expectAccessible(page)
+
+  await openAgain.click()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Open again', exact: true }).click()
+  await expect(condition.getByRole('radio')).toHaveCount(2)
+  await expect(condition.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,4 @@
+import { desktopLooks, testScreens } from '#e2e/accessibility-walk.ts'
+import { screens } from '#e2e/operator-accessibility.ts'
+
+testScreens('the screens of who runs the installation', screens, desktopLooks)

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test'
+
+import { LEGISLATIONS } from '#e2e/legislation-journeys.ts'
+import { signIn, signOut } from '#e2e/support.ts'
+
+test('[ADM-03] a change of rules is tried out on the own products, moved by keys, saved and judged with progress', async ({
+  page,
+}) => {
+  await signIn(page, 'anna', `${LEGISLATIONS}?text=lead`)
+  await page.getByRole('link', { name: 'Lead in our products' }).click()
+  await page.getByRole('button', { name: /^Rule 2\b/ }).click()
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: /^Duty/ }).click()
+  const bar = page.getByRole('region', { name: '1 unsaved change' })
+  await expect(bar).toContainText(/\d+ products? would change/)
+  await expect(page.getByRole('table', { name: 'What would change' }).getByRole('row').nth(1)).toContainText(
+    'Duty',
+  )
+
+  const rules = page.getByRole('list', { name: 'Rules' })
+  await page.getByRole('button', { name: /^Move rule 4/ }).press('ArrowUp')
+  await expect(rules.getByRole('button', { name: /^Rule 3\b.*The share in the material/ })).toBeVisible()
+  await bar.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0, { timeout: 30_000 })
+  await page.reload()
+  await expect(rules.getByRole('button', { name: /^Rule 3\b.*The share in the material/ })).toBeVisible()
+})
+
+test('[ADM-03] two people edit one: the second is told who, compares and goes on; nothing is lost', async ({
+  browser,
+}) => {
+  const [first, second] = [await browser.newPage(), await browser.newPage()]
+  for (const page of [first, second]) {
+    await signIn(page, 'anna', `${LEGISLATIONS}?text=lead`)
+    await page.getByRole('link', { name: 'Lead in our products' }).click()
+    await expect(page.getByLabel('Source', { exact: true })).toHaveValue('Purchasing policy 4')
+  }
+  // Both type before either saves: from then on each stands on what they saw.
+  await first.getByLabel('Source', { exact: true }).fill('Purchasing policy 5')
+  await second.getByLabel('Source', { exact: true }).fill('Purchasing policy 6')
+  await first.getByRole('button', { name: /^Save changes/ }).click()
+  await expect(first.getByRole('button', { name: /^Save changes/ })).toHaveCount(0, { timeout: 30_000 })
+  await second.getByRole('button', { name: /^Save changes/ }).click()
+  await expect(second.getByText(/^Not saved: Anna Lindqvist changed this/)).toBeVisible()
+  await second.getByRole('button', { name: 'Compare' }).click()
+  const dialog = second.getByRole('dialog')
+  await expect(dialog.getByRole('row', { name: /Source/ })).toContainText('Purchasing policy 5')
+  await dialog.getByRole('button', { name: 'Go on with these' }).click()
+  await second.getByRole('button', { name: /^Save changes/ }).click()
+  await expect(second.getByRole('button', { name: /^Save changes/ })).toHaveCount(0, { timeout: 30_000 })
+  await expect(second.getByLabel('Source', { exact: true })).toHaveValue('Purchasing policy 6')
+  await Promise.all([first.close(), second.close()])
+})
+
+test('[ADM-03][PERM-10] the operator counts over the installation and sees no product; a client and another company read', async ({
+  page,
+}) => {
+  await signIn(page, 'system', `${LEGISLATIONS}/2/card`)
+  await page.getByRole('button', { name: /^Rule \d+\b.*Concern substance.*for consumers/ }).click()
+  await page.getByLabel(/^Expression of rule/).fill('candidate_list.above && product.isLeaf')
+  const would = page.getByRole('region', { name: 'What would change' })
+  await expect(would).toContainText('no product of a company is shown')
+  await expect(would).toContainText(/of \d+ products would change/)
+  await expect(would.getByRole('link')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.goto(`${LEGISLATIONS}?text=lead`)
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await signOut(page)
+
+  await signIn(page, 'elin', `${LEGISLATIONS}?text=lead`)
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await signOut(page)
+
+  await signIn(page, 'carl', `${LEGISLATIONS}?text=lead`)
+  const own = page.getByRole('link', { name: 'Lead in our products' })
+  await expect(own).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New legislation' })).toHaveCount(0)
+  await own.click()
+  await expect(page.getByText('An administrator changes it.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What would change' })).toHaveCount(0)
+})

@@ -1,0 +1,47 @@
+import { expect as plainExpect, type Page } from '@playwright/test'
+
+/** A journey waits for answers, not for a clock; on a busy machine a screen takes its time. */
+export const expect = plainExpect.configure({ timeout: 30_000 })
+
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+export const facts = (page: Page) => section(page, 'Facts of use')
+export const toast = (page: Page, text: RegExp) => page.getByRole('alert').filter({ hasText: text })
+export const row = (page: Page, name: RegExp) =>
+  page.getByRole('row', { name }).filter({ has: page.getByRole('rowheader') })
+
+export async function call<T>(page: Page, method: string, path: string, data: object): Promise<T> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('kedja.tokens') ?? '{}').token)
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    data,
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return answer.json()
+}
+
+/** A product of one's own, so that journeys do not meet. */
+export async function makeProduct(page: Page, name: string, more: object = {}): Promise<number> {
+  const { id } = await call<{ id: number }>(page, 'POST', '/api/products', {
+    type: 'own_product',
+    names: [{ key: 'Our product name', value: name }],
+    ...more,
+  })
+  return id
+}
+export const aWord = (word: string) => `${word}${Date.now().toString(36)}`
+
+/** The fact of laboratory devices: one entry of Annex XVII asks it, of no product of the demo. */
+export const FACT = 'laboratory_device'
+
+export async function openAnswers(page: Page, title: string, place?: string) {
+  await page.goto('/administration/legislations')
+  await page.getByRole('button', { name: 'Answers for all products' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Answers for all products' })
+  if (place !== undefined) {
+    await dialog.getByRole('combobox', { name: 'Answers of' }).click()
+    await page.getByRole('option', { name: place, exact: true }).click()
+  }
+  await dialog.getByRole('textbox', { name: 'Search the questions' }).fill(title)
+  return dialog
+}
