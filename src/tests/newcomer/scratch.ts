@@ -9,10 +9,8 @@ export type Scratch = ReturnType<typeof copyOfProgram>
 /** Copies the program of the working directory to an empty folder. Dependencies are linked. */
 export function copyOfProgram(folder: string) {
   const program = process.cwd()
-  const names = fs
-    .readdirSync(program)
-    .filter((name) => !NOT_COPIED.includes(name) && !name.startsWith('data'))
-  for (const name of names) fs.cpSync(path.join(program, name), path.join(folder, name), { recursive: true })
+  for (const name of partsOf(program))
+    fs.cpSync(path.join(program, name), path.join(folder, name), { recursive: true })
   fs.symlinkSync(path.join(program, 'node_modules'), path.join(folder, 'node_modules'))
   const copiedAt = writtenAt(folder)
   const at = (file: string) => path.join(folder, file)
@@ -45,13 +43,22 @@ export function copyOfProgram(folder: string) {
   }
 }
 
-/** The times at which the files of a folder were written last. */
+/** Files and folders at the top of a program that belong to it. */
+const partsOf = (program: string): string[] =>
+  fs.readdirSync(program).filter((name) => !NOT_COPIED.includes(name) && !name.startsWith('data'))
+
+/** The times at which the files of a program were written last. Dependencies are left out: a listing follows the link to them. */
 function writtenAt(folder: string): Map<string, number> {
-  const files = fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = partsOf(folder).flatMap((name) => filesIn(path.join(folder, name)))
+  return new Map(files.map((file) => [path.relative(folder, file), fs.statSync(file).mtimeMs]))
+}
+
+function filesIn(place: string): string[] {
+  if (!fs.statSync(place).isDirectory()) return [place]
+  return fs
+    .readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-  return new Map(files.map((file) => [path.relative(folder, file), fs.statSync(file).mtimeMs]))
 }
 
 const isDifferent = (original: string, copy: string): boolean =>
