@@ -50,7 +50,9 @@ import * as substances from '#contract/substances/substances.ts'
 import * as substancesByNumber from '#contract/substances/by-number.ts'
 import * as supplierDocuments from '#contract/documents/from-suppliers.ts'
 import * as addressLists from '#contract/supply-chain/address-lists.ts'
+import * as internalOrganizations from '#contract/supply-chain/internal-organizations.ts'
 import * as supplyChain from '#contract/supply-chain/organizations.ts'
+import * as productionUnits from '#contract/supply-chain/production-units.ts'
 import * as system from '#contract/system.ts'
 import * as user from '#contract/profile.ts'
 import * as views from '#contract/views.ts'
@@ -109,6 +111,8 @@ const modules = {
   ...supplierDocuments,
   ...addressLists,
   ...supplyChain,
+  ...internalOrganizations,
+  ...productionUnits,
   ...system,
   ...user,
   ...verdictPreview,

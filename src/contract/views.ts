@@ -6,6 +6,13 @@ import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { readProducts, type Permission } from '#contract/http/permissions.ts'
 import { legislationFilters, readLegislations } from '#contract/legislations/legislations.ts'
 import { productFilters } from '#contract/products/overview.ts'
+import {
+  addressFilters,
+  readCustomers,
+  readInternalOrganizations,
+  readSuppliers,
+} from '#contract/supply-chain/address-lists.ts'
+import { productionUnitFilters, readProductionUnits } from '#contract/supply-chain/production-units.ts'
 
 /**
  * The lists that have saved views: the right that the list needs, which its views need as well, and its filters.
@@ -13,6 +20,10 @@ import { productFilters } from '#contract/products/overview.ts'
 export const viewedLists = {
   'product-overview': { access: readProducts, filters: productFilters },
   legislations: { access: readLegislations, filters: legislationFilters },
+  suppliers: { access: readSuppliers, filters: addressFilters },
+  customers: { access: readCustomers, filters: addressFilters },
+  'internal-organizations': { access: readInternalOrganizations, filters: addressFilters },
+  'production-units': { access: readProductionUnits, filters: productionUnitFilters },
 } as const satisfies Record<string, { access: Permission; filters: z.ZodType }>
 export type ViewScreen = keyof typeof viewedLists
 
@@ -50,7 +61,7 @@ export type ColumnChoice = z.output<typeof columnChoice>
 export const viewSettings = z.strictObject({
   sort: columnId.optional(),
   direction: z.enum(['asc', 'desc']).default('asc'),
-  filters: z.union([productFilters, legislationFilters]),
+  filters: z.union([productFilters, legislationFilters, addressFilters, productionUnitFilters]),
   columns: columnChoice,
 })
 export type ViewSettings = z.output<typeof viewSettings>

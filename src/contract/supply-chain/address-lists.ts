@@ -4,6 +4,7 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { customerId, organizationId, supplierId } from '#contract/values/ids.ts'
 import { MAX_NAME } from '#contract/values/field-rules.ts'
+import { listFile } from '#contract/values/table-format.ts'
 import { titledBy } from '#contract/values/titled.ts'
 
 /** CHAIN-02: states of an organization of the address book. "Invited" and "registered" follow from requests; a person sets the other two. */
@@ -15,20 +16,21 @@ export type OrganizationState = z.output<typeof organizationState>
 export const legalIdentityTypes = ['organization_number', 'vat', 'duns', 'lei', 'eori', 'other'] as const
 export type LegalIdentityType = (typeof legalIdentityTypes)[number]
 
+/** Fields of a row of suppliers, customers or internal organizations. */
+const commonRow = {
+  title: z.string(),
+  state: organizationState,
+  legalIdentity: z.strictObject({ type: z.enum(legalIdentityTypes), value: z.string() }).nullable(),
+  domain: z.string().nullable(),
+  country: z.string().nullable(),
+  /** The contact whom requests are addressed to. */
+  contact: z.strictObject({ name: z.string(), email: z.string().nullable() }).nullable(),
+  products: z.number().int(),
+}
+
 /** A row of the list of suppliers or customers. */
 const organizationRow = <Id extends z.ZodType>(id: Id) =>
-  z.strictObject({
-    id,
-    title: z.string(),
-    state: organizationState,
-    organization: titledBy(organizationId),
-    legalIdentity: z.strictObject({ type: z.enum(legalIdentityTypes), value: z.string() }).nullable(),
-    domain: z.string().nullable(),
-    country: z.string().nullable(),
-    /** The contact whom requests are addressed to. */
-    contact: z.strictObject({ name: z.string(), email: z.string().nullable() }).nullable(),
-    products: z.number().int(),
-  })
+  z.strictObject({ id, ...commonRow, organization: titledBy(organizationId) })
 
 /** Supplier as a row of its list; choices of a supplier show the first fields. */
 export const supplierRow = organizationRow(supplierId)
@@ -38,16 +40,85 @@ export type SupplierRow = z.output<typeof supplierRow>
 export const customerRow = organizationRow(customerId)
 export type CustomerRow = z.output<typeof customerRow>
 
-const listQuery = pageQuery.extend({
-  /** A part of the title, domain or legal identity. */
-  text: z.string().trim().max(MAX_NAME).optional(),
-  states: z.array(organizationState).max(organizationStates.length).optional(),
+/** Internal organization as a row of its list; `products` are those of the organization itself. */
+export const internalOrganizationRow = z.strictObject({
+  id: organizationId,
+  ...commonRow,
+  /** The organization above; null: it is at the top. */
+  parent: titledBy(organizationId).nullable(),
+  /** People who may work in its name. */
+  users: z.number().int(),
 })
+export type InternalOrganizationRow = z.output<typeof internalOrganizationRow>
+
+const part = z.string().trim().max(MAX_NAME).optional()
+export const countryCode = z.string().regex(/^[A-Z]{2}$/)
+
+/** Filters of the lists of suppliers, customers and internal organizations: a part of what a column shows, or any of the chosen values. */
+export const addressFilters = z.strictObject({
+  /** A part of the title, domain or legal identity. */
+  text: part,
+  states: z.array(organizationState).max(organizationStates.length).optional(),
+  identity: part,
+  /** A part of the name or address of any contact. */
+  contact: part,
+  domain: part,
+  countries: z.array(countryCode).max(300).optional(),
+})
+export type AddressFilters = z.output<typeof addressFilters>
+
+const listQuery = pageQuery.extend(addressFilters.shape)
+
+/** Columns of suppliers and customers. */
+const addressColumns = [
+  'title',
+  'state',
+  'identity',
+  'contact',
+  'domain',
+  'country',
+  'organization',
+  'products',
+] as const
+export const addressColumn = z.enum(addressColumns)
+export type AddressColumn = z.output<typeof addressColumn>
+
+/** Columns of internal organizations. */
+const internalColumns = [
+  'title',
+  'parent',
+  'state',
+  'identity',
+  'contact',
+  'domain',
+  'country',
+  'users',
+  'products',
+] as const
+export const internalColumn = z.enum(internalColumns)
+export type InternalColumn = z.output<typeof internalColumn>
+
+const addressExport = addressFilters.extend(listFile(addressColumns).shape)
+export type AddressExport = z.output<typeof addressExport>
+const internalExport = addressFilters.extend(listFile(internalColumns).shape)
+export type InternalExport = z.output<typeof internalExport>
+
+export const readSuppliers = { action: 'read', subject: 'Supplier' } as const
+export const readCustomers = { action: 'read', subject: 'Customer' } as const
+export const readInternalOrganizations = { action: 'read', subject: 'Organization' } as const
+
+const file = {
+  errors: ['export:too-long'],
+  download: true,
+  example: { query: { format: 'csv' } },
+  response: z.unknown(),
+} as const
+
 export const getSuppliers = endpoint({
   method: 'GET',
   path: '/api/suppliers',
   summary: 'Suppliers of the address book, by title (CHAIN-01).',
-  access: { action: 'read', subject: 'Supplier' },
+  access: readSuppliers,
   query: listQuery.extend({
     /** Restricts the list to these suppliers. */
     ids: z.array(supplierId).max(50).optional(),
@@ -55,11 +126,47 @@ export const getSuppliers = endpoint({
   response: pageOf(supplierRow),
 })
 
+export const exportSuppliers = endpoint({
+  method: 'GET',
+  path: '/api/suppliers/export',
+  summary: 'The list of suppliers as a file, in the caller’s language.',
+  access: readSuppliers,
+  query: addressExport,
+  ...file,
+})
+
 export const getCustomers = endpoint({
   method: 'GET',
   path: '/api/customers',
   summary: 'Customers of the address book, by title (CHAIN-01).',
-  access: { action: 'read', subject: 'Customer' },
+  access: readCustomers,
   query: listQuery,
   response: pageOf(customerRow),
+})
+
+export const exportCustomers = endpoint({
+  method: 'GET',
+  path: '/api/customers/export',
+  summary: 'The list of customers as a file, in the caller’s language.',
+  access: readCustomers,
+  query: addressExport,
+  ...file,
+})
+
+export const getInternalOrganizations = endpoint({
+  method: 'GET',
+  path: '/api/internal-organizations',
+  summary: 'The working organization and those below it, by title (CHAIN-01).',
+  access: readInternalOrganizations,
+  query: listQuery,
+  response: pageOf(internalOrganizationRow),
+})
+
+export const exportInternalOrganizations = endpoint({
+  method: 'GET',
+  path: '/api/internal-organizations/export',
+  summary: 'The list of internal organizations as a file, in the caller’s language.',
+  access: readInternalOrganizations,
+  query: internalExport,
+  ...file,
 })

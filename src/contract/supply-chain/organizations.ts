@@ -6,7 +6,7 @@ import { customerId, organizationId, supplierId } from '#contract/values/ids.ts'
 import { email, MAX_FREE_TEXT, MAX_NAME, nameText, seenText } from '#contract/values/field-rules.ts'
 import { language } from '#contract/values/locale.ts'
 import { titledBy } from '#contract/values/titled.ts'
-import { legalIdentityTypes, organizationState } from '#contract/supply-chain/address-lists.ts'
+import { countryCode, legalIdentityTypes, organizationState } from '#contract/supply-chain/address-lists.ts'
 
 /** CHAIN-02: purposes of a contact. Requests are addressed to the first contact for compliance, else to the first one. */
 export const contactRoles = ['compliance', 'purchasing', 'quality', 'sales', 'other'] as const
@@ -33,10 +33,7 @@ export type Contact = z.output<typeof contact>
 
 /** CHAIN-02: place of the organization; the country by its ISO 3166-1 alpha-2 code. */
 export const location = z.strictObject({
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .nullable(),
+  country: countryCode.nullable(),
   city: optionalText(MAX_NAME),
   address: optionalText(500),
 })
@@ -54,26 +51,29 @@ export const organizationFields = z.strictObject({
 })
 export type OrganizationFields = z.output<typeof organizationFields>
 
-/** A supplier or customer as it is edited. */
+/** A supplier, customer or internal organization as it is edited. */
+export const commonCard = z.strictObject({
+  title: z.string(),
+  legalIdentity: z.strictObject({ type: z.enum(legalIdentityTypes), value: z.string() }).nullable(),
+  domain: z.string().nullable(),
+  state: organizationState,
+  location,
+  contacts: z.array(contact),
+  comment: z.string().nullable(),
+  /** The number of products in scope that are bought from it or belong to it; of a customer 0 until answers to customers are kept. */
+  products: z.number().int(),
+  /** False for one of an organization above: it may be used, not changed. */
+  canEdit: z.boolean(),
+  version: z.number().int(),
+  updatedAt: z.iso.datetime(),
+  updatedBy: z.string().nullable(),
+})
+
 const organizationCard = <Id extends z.ZodType>(id: Id) =>
-  z.strictObject({
+  commonCard.extend({
     id,
-    title: z.string(),
-    legalIdentity: z.strictObject({ type: z.enum(legalIdentityTypes), value: z.string() }).nullable(),
-    domain: z.string().nullable(),
-    state: organizationState,
-    location,
-    contacts: z.array(contact),
-    comment: z.string().nullable(),
     /** The organization of the company whose address book it stands in. */
     organization: titledBy(organizationId),
-    /** The number of products in scope that are bought from it; of a customer 0 until answers to customers are kept. */
-    products: z.number().int(),
-    /** False for one of an organization above: it may be used, not changed. */
-    canEdit: z.boolean(),
-    version: z.number().int(),
-    updatedAt: z.iso.datetime(),
-    updatedBy: z.string().nullable(),
   })
 
 /** Supplier as edited on its card. */

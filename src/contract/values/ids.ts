@@ -34,12 +34,16 @@ export type RoleId = z.output<typeof roleId>
 export const productId = id().brand('ProductId')
 export type ProductId = z.output<typeof productId>
 
-/** An entry of the address book: supplier, customer, internal organization, production unit. */
+/** An entry of the address book: supplier or customer. */
 export const supplierId = id().brand('SupplierId')
 export type SupplierId = z.output<typeof supplierId>
 
 /** A customer of the address book, which is one table with one kind of ids; a call for customers finds no supplier. */
 export const customerId = id().brand('SupplierId')
+
+/** A place where a supplier makes products. */
+export const productionUnitId = id().brand('ProductionUnitId')
+export type ProductionUnitId = z.output<typeof productionUnitId>
 
 /** A node of the tree of business roles. */
 export const businessRoleId = id().brand('BusinessRoleId')

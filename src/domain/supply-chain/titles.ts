@@ -1,4 +1,10 @@
-import type { LegalIdentityType, OrganizationState } from '#contract/supply-chain/address-lists.ts'
+import type {
+  AddressColumn,
+  InternalColumn,
+  LegalIdentityType,
+  OrganizationState,
+} from '#contract/supply-chain/address-lists.ts'
+import type { ProductionUnitColumn } from '#contract/supply-chain/production-units.ts'
 import type { LocalizedText } from '#contract/values/locale.ts'
 
 /** States of an organization of the address book, as people read them. */
@@ -17,4 +23,29 @@ export const legalIdentityTitles: Readonly<Record<LegalIdentityType, LocalizedTe
   lei: { en: 'LEI', sv: 'LEI' },
   eori: { en: 'EORI number', sv: 'Eori-nummer' },
   other: { en: 'Other number', sv: 'Annat nummer' },
+}
+
+/** Heads of the columns of suppliers, customers and internal organizations. */
+export const addressColumnTitles: Readonly<Record<AddressColumn | InternalColumn, LocalizedText>> = {
+  title: { en: 'Name', sv: 'Namn' },
+  parent: { en: 'Belongs to', sv: 'Tillhör' },
+  state: { en: 'State', sv: 'Läge' },
+  identity: { en: 'Legal identity', sv: 'Juridisk identitet' },
+  contact: { en: 'Contact', sv: 'Kontakt' },
+  domain: { en: 'Domain', sv: 'Domän' },
+  country: { en: 'Country', sv: 'Land' },
+  organization: { en: 'Organization', sv: 'Organisation' },
+  users: { en: 'People', sv: 'Personer' },
+  products: { en: 'Products', sv: 'Produkter' },
+}
+
+/** Heads of the columns of production units. */
+export const unitColumnTitles: Readonly<Record<ProductionUnitColumn, LocalizedText>> = {
+  title: { en: 'Name', sv: 'Namn' },
+  supplier: { en: 'Supplier', sv: 'Leverantör' },
+  country: { en: 'Country', sv: 'Land' },
+  address: { en: 'Address', sv: 'Adress' },
+  location: { en: 'Location', sv: 'Plats' },
+  identifier: { en: 'Identifier', sv: 'Identifierare' },
+  products: { en: 'Products', sv: 'Produkter' },
 }

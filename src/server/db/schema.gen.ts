@@ -19,6 +19,7 @@ import type {
   OrganizationId,
   ProductId,
   ProductImportId,
+  ProductionUnitId,
   RequestDocumentId,
   RequestId,
   RoleId,
@@ -688,6 +689,33 @@ export interface Mails {
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface OrganizationContacts {
+  subscriber_id: Generated<SubscriberId>
+  organization_id: OrganizationId
+  position: number
+  name: string
+  role: 'compliance' | 'purchasing' | 'quality' | 'sales' | 'other'
+  language: 'en' | 'sv'
+  email: string | null
+  phone: string | null
+  post_address: string | null
+}
+
+export interface OrganizationDetails {
+  subscriber_id: Generated<SubscriberId>
+  organization_id: OrganizationId
+  state: Generated<'active' | 'inactive'>
+  legal_identity_type: string | null
+  legal_identity_value: string | null
+  domain: string | null
+  country: string | null
+  city: string | null
+  address: string | null
+  comment: string | null
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+  updated_by: UserId | null
+}
+
 export interface Organizations {
   id: GeneratedAlways<OrganizationId>
   subscriber_id: Generated<SubscriberId>
@@ -1121,6 +1149,28 @@ export interface ProductSuppliers {
   has_children: boolean | null
 }
 
+export interface ProductionUnitProducts {
+  subscriber_id: Generated<SubscriberId>
+  production_unit_id: ProductionUnitId
+  product_id: ProductId
+}
+
+export interface ProductionUnits {
+  subscriber_id: Generated<SubscriberId>
+  id: GeneratedAlways<ProductionUnitId>
+  organization_id: OrganizationId
+  supplier_id: SupplierId
+  title: string
+  country: string | null
+  address: string | null
+  location: string | null
+  identifier: string | null
+  version: Generated<number>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+  updated_by: UserId | null
+}
+
 export interface Products {
   id: GeneratedAlways<ProductId>
   subscriber_id: Generated<SubscriberId>
@@ -1488,6 +1538,8 @@ export interface Database {
   list_versions: ListVersions
   loaded_files: LoadedFiles
   mails: Mails
+  organization_contacts: OrganizationContacts
+  organization_details: OrganizationDetails
   organizations: Organizations
   own_audit_log: OwnAuditLog
   own_entry_limits: OwnEntryLimits
@@ -1522,6 +1574,8 @@ export interface Database {
   product_substance_lists: ProductSubstanceLists
   product_substances: ProductSubstances
   product_suppliers: ProductSuppliers
+  production_unit_products: ProductionUnitProducts
+  production_units: ProductionUnits
   products: Products
   recompute_marks: RecomputeMarks
   request_approvals: RequestApprovals

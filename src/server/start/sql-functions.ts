@@ -33,6 +33,7 @@ const MIGRATION_TOOLS: ReadonlySet<string> = new Set([
   'data.expose_mixed',
   'data.guard_references',
   'data.is_hidden_column',
+  'data.register_supplier',
   'data.unguard_references',
 ])
 

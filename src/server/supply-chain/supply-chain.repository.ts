@@ -1,43 +1,35 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 
-import type { LegalIdentityType, OrganizationState } from '#contract/supply-chain/address-lists.ts'
+import type { AddressFilters, OrganizationState } from '#contract/supply-chain/address-lists.ts'
 import type { Contact, OrganizationFields } from '#contract/supply-chain/organizations.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { OrganizationId, SupplierId } from '#contract/values/ids.ts'
 import { comparableName } from '#domain/supply-chain/similar-names.ts'
 import { changedBy } from '#server/audit/stamps.ts'
 import type { Context } from '#server/context.ts'
-import { containing } from '#server/db/like.ts'
+import {
+  cardColumns,
+  contactsOfBook,
+  matching,
+  rowJson,
+  type AddressCard,
+  type AddressRow,
+  type Identity,
+} from '#server/supply-chain/address-rows.repository.ts'
 import { inScope, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 /** The kinds of organizations that stand in the address book by themselves. */
 export type AddressKind = 'supplier' | 'customer'
 
-interface Identity {
-  type: LegalIdentityType
-  value: string
-}
-
-export interface OrganizationRow {
+export interface OrganizationRow extends AddressRow {
   id: SupplierId
-  title: string
-  state: OrganizationState
   organization: { id: OrganizationId; title: string }
-  legalIdentity: Identity | null
-  domain: string | null
-  country: string | null
-  contact: { name: string; email: string | null } | null
-  products: number
 }
 
-interface ListQuery extends PageQuery {
-  text?: string | undefined
-  states?: readonly OrganizationState[] | undefined
+interface ListQuery extends PageQuery, AddressFilters {
   ids?: readonly number[] | undefined
 }
 
-const identityJson = sql`case when p.legal_identity_value is not null
-  then json_build_object('type', p.legal_identity_type, 'value', p.legal_identity_value) end`
 const organizationJson = sql`(select json_build_object('id', o.id, 'title', o.title) from organizations o where o.id = p.organization_id)`
 /** The number of products in scope that are bought from supplier `p`. */
 const productsOf = (
@@ -49,39 +41,22 @@ const productsOf = (
 export async function findOrganizations(
   ctx: Context,
   kind: AddressKind,
-  { page, perPage, text, states, ids }: ListQuery,
+  { page, perPage, ids, ...filters }: ListQuery,
 ): Promise<{ items: OrganizationRow[]; totalItems: number }> {
   const found = sql`supply_chain_organizations p where p.kind = ${kind} and ${isUsable(ctx, 'p')}
-    ${ids ? sql`and p.id = any(${[...ids]}::bigint[])` : sql``}
-    ${states ? sql`and p.state = any(${[...states]}::text[])` : sql``}
-    ${text ? sql`and ${mentions(text)}` : sql``}`
+    ${ids ? sql`and p.id = any(${[...ids]}::bigint[])` : sql``} and ${matching(filters, contactsOfBook)}`
   const { rows } = await sql<{ items: OrganizationRow[]; totalItems: number }>`
     select (select count(*)::int from ${found}) as "totalItems", coalesce((
-      select json_agg(json_build_object('id', p.id, 'title', p.title, 'state', p.state, 'organization', ${organizationJson},
-        'legalIdentity', ${identityJson}, 'domain', p.domain, 'country', p.country, 'contact', (
-          select json_build_object('name', c.name, 'email', c.email) from supply_chain_contacts c
-          where c.supply_chain_organization_id = p.id order by c.role <> 'compliance', c.position limit 1),
+      select json_agg(json_build_object('id', p.id, ${rowJson(contactsOfBook)}, 'organization', ${organizationJson},
         'products', ${productsOf(ctx)}) order by p.place)
       from (select p.*, row_number() over (order by p.title collate natural_order, p.id) as place from ${found}
         order by place limit ${perPage} offset ${(page - 1) * perPage}) p), '[]') as items`.execute(ctx.db)
   return rows[0] ?? { items: [], totalItems: 0 }
 }
 
-/** A text found in title, domain or legal identity; numbers are found however they are written. */
-function mentions(text: string): RawBuilder<boolean> {
-  const number = text.replace(/[\s.\-–/]/g, '')
-  return sql<boolean>`(p.title collate "default" ilike ${containing(text)} or p.domain ilike ${containing(text)}
-    or p.legal_identity_value ilike ${containing(number === '' ? text : number)})`
-}
-
-export interface OrganizationCard extends Omit<OrganizationRow, 'country' | 'contact'> {
-  location: { country: string | null; city: string | null; address: string | null }
-  contacts: Contact[]
-  comment: string | null
-  canEdit: boolean
-  version: number
-  updatedAt: string
-  updatedBy: string | null
+export interface OrganizationCard extends AddressCard {
+  id: SupplierId
+  organization: { id: OrganizationId; title: string }
 }
 
 export async function findOrganization(
@@ -90,18 +65,21 @@ export async function findOrganization(
   id: SupplierId,
 ): Promise<OrganizationCard | undefined> {
   const { rows } = await sql<OrganizationCard>`
-    select p.id, p.title, p.state, ${organizationJson} as organization, ${identityJson} as "legalIdentity", p.domain, p.comment,
-      json_build_object('country', p.country, 'city', p.city, 'address', p.address) as location,
-      coalesce((select json_agg(json_build_object('name', c.name, 'role', c.role, 'language', c.language, 'email', c.email,
-          'phone', c.phone, 'postAddress', c.post_address) order by c.position)
-        from supply_chain_contacts c where c.supply_chain_organization_id = p.id), '[]') as contacts,
-      ${productsOf(ctx)} as products, ${inScope(ctx, 'p')} as "canEdit", p.version,
-      to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
-      (select u.name from users u where u.id = p.updated_by) as "updatedBy"
+    select p.id, ${cardColumns(contactsOfBook)}, ${organizationJson} as organization, ${productsOf(ctx)} as products,
+      ${inScope(ctx, 'p')} as "canEdit"
     from supply_chain_organizations p where p.id = ${id} and p.kind = ${kind} and ${isUsable(ctx, 'p')}`.execute(
     ctx.db,
   )
   return rows[0]
+}
+
+/** CHAIN-02: the state of an active organization by the events of the company's own requests, of whichever of its organizations. */
+export async function findStateByRequests({ db }: Context, id: SupplierId): Promise<OrganizationState> {
+  const { rows } = await sql<{ state: OrganizationState }>`
+    select case when bool_or(not s.is_ours and s.action <> 'asked') then 'registered' when count(*) > 0 then 'invited' else 'active' end as state
+    from requests r join request_steps s on s.request_id = r.id
+    where r.supplier_id = ${id} and r.side = 'sent'`.execute(db)
+  return rows[0]?.state ?? 'active'
 }
 
 /** Locks an organization in scope for a change; false: not found there. */

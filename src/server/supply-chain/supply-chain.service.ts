@@ -1,15 +1,13 @@
 import type { OrganizationState } from '#contract/supply-chain/address-lists.ts'
 import type { OrganizationFields } from '#contract/supply-chain/organizations.ts'
 import { legalIdentityTypes, organizationStates } from '#contract/supply-chain/address-lists.ts'
-import type { FieldError } from '#contract/http/problem.ts'
 import type { SupplierId } from '#contract/values/ids.ts'
-import { ruleText, type RuleKey } from '#contract/values/field-rule-texts.ts'
 import { comparableDomain } from '#domain/supply-chain/similar-names.ts'
 import { legalIdentityTitles, stateTitles } from '#domain/supply-chain/titles.ts'
 import { audit, differences } from '#server/audit/audit.ts'
-import { countryCodes } from '#server/catalogues/country-codes.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { checkedFields, checkedNumber, requireVersion } from '#server/supply-chain/address-fields.ts'
 import * as repository from '#server/supply-chain/supply-chain.repository.ts'
 import type { AddressKind, OrganizationCard } from '#server/supply-chain/supply-chain.repository.ts'
 
@@ -58,12 +56,9 @@ export async function updateOrganization(
 ): Promise<OrganizationCard> {
   if (!(await repository.lockOrganization(ctx, kind, id))) throw new AppError('not-found')
   const before = await getOrganization(ctx, kind, id)
-  if (before.version !== ifMatch) {
-    const at = `${before.updatedAt.slice(0, 16).replace('T', ' ')} UTC`
-    throw new AppError('edit:outdated', { name: before.updatedBy ?? '', at })
-  }
+  requireVersion(before, ifMatch)
   const checked = await checkedFields(ctx, fields)
-  const state = stateAfter(before.state, checked.isActive)
+  const state = await stateAfter(ctx, before, checked.isActive)
   await repository.updateOrganization(ctx, id, { ...checked, state })
   const { isActive: _, ...after } = checked
   const changes = differences({ ...before }, { ...after, state })
@@ -71,10 +66,14 @@ export async function updateOrganization(
   return getOrganization(ctx, kind, id)
 }
 
-/** "Invited" and "registered" stay as long as the organization is active; they follow from requests and not from this form. */
-function stateAfter(before: OrganizationState, isActive: boolean): OrganizationState {
+/** "Invited" and "registered" follow from requests and not from this form: what they say holds again when the organization is active again. */
+async function stateAfter(
+  ctx: Context,
+  { id, state }: OrganizationCard,
+  isActive: boolean,
+): Promise<OrganizationState> {
   if (!isActive) return 'inactive'
-  return before === 'inactive' ? 'active' : before
+  return state === 'inactive' ? repository.findStateByRequests(ctx, id) : state
 }
 
 interface Description {
@@ -89,7 +88,7 @@ export async function findSimilar(
   kind: AddressKind,
   { title, legalIdentity, domain }: Description,
 ) {
-  const identity = legalIdentity && (await checked(legalIdentity))
+  const identity = legalIdentity && (await checkedNumber(legalIdentity))
   const items = await repository.findSimilar(ctx, kind, {
     title,
     legalIdentity: identity && 'value' in identity ? { type: identity.type, value: identity.value } : null,
@@ -110,34 +109,4 @@ export async function getLegalIdentityTypes({ language }: Context) {
     example: exampleOf(key),
   }))
   return { items }
-}
-
-/** The checks of all countries are loaded when the first number is checked. */
-async function checked({ type, value }: NonNullable<OrganizationFields['legalIdentity']>) {
-  const { checkedIdentity } = await import('#domain/supply-chain/legal-identities.ts')
-  return { type, ...checkedIdentity(type, value) }
-}
-
-/** Fields as they are stored. Throws with every fault at its field. */
-async function checkedFields({ language }: Context, fields: OrganizationFields): Promise<OrganizationFields> {
-  const faults: FieldError[] = []
-  const refuse = (path: FieldError['path'], code: RuleKey, params: Record<string, string> = {}) =>
-    void faults.push({ path, code, message: ruleText(code, language, params), params })
-  const identity = fields.legalIdentity && (await checked(fields.legalIdentity))
-  if (identity && 'problem' in identity) {
-    if (identity.problem === 'check_digit') refuse(['legalIdentity', 'value'], 'identityCheckDigit')
-    else refuse(['legalIdentity', 'value'], 'identityFormat', { example: identity.example })
-  }
-  const domain = fields.domain === null ? null : comparableDomain(fields.domain)
-  if (fields.domain !== null && domain === null) refuse(['domain'], 'domain')
-  const { country } = fields.location
-  if (country !== null && !countryCodes.includes(country)) refuse(['location', 'country'], 'choice')
-  fields.contacts.forEach(({ email, phone, postAddress }, index) => {
-    if (email === null && phone === null && postAddress === null)
-      refuse(['contacts', index, 'email'], 'contactWay')
-  })
-  if (faults.length > 0) throw new AppError('validation:failed', {}, faults)
-  const legalIdentity =
-    identity && 'value' in identity ? { type: identity.type, value: identity.value } : null
-  return { ...fields, legalIdentity, domain }
 }

@@ -12,6 +12,7 @@ const kindsOfIds = new Map<z.core.$ZodType, Kind>([
   [ids.generalProductStatementId, 'statement'],
   [ids.supplierId, 'supplier'],
   [ids.customerId, 'customer'],
+  [ids.productionUnitId, 'productionUnit'],
   [ids.organizationId, 'organization'],
   [ids.jobId, 'job'],
   [ids.mailId, 'mail'],

@@ -148,6 +148,12 @@ const particulars: Partial<Record<EndpointName, CallRecipe>> = {
   cancelJob: { params: { id: 'job' }, installationStatus: 409 },
   getSupplier: { params: { id: 'supplier' }, readableAbove: true },
   getCustomer: { params: { id: 'customer' }, readableAbove: true },
+  getProductionUnit: { params: { id: 'productionUnit' }, readableAbove: true },
+  createProductionUnit: {
+    inside: { supplierId: 'supplier' },
+    usableAbove: true,
+    rest: (_world, _caller, { supplierId }) => json({ title: `Unit ${randomUUID()}`, supplierId }),
+  },
   createSupplier: { rest: () => json({ title: `Supplier ${randomUUID()}` }) },
   planRequests: {
     inside: { productId: 'product' },

@@ -11,6 +11,7 @@ export type Kind =
   | 'statement'
   | 'supplier'
   | 'customer'
+  | 'productionUnit'
   | 'organization'
   | 'job'
   | 'mail'
@@ -112,6 +113,14 @@ const makers: Record<Kind, Maker> = {
       method: 'POST',
       url: '/api/customers',
       payload: { title: `Customer ${unique()}` },
+    })
+    return id
+  },
+  productionUnit: async (world, owner) => {
+    const { id } = await mustCall<{ id: number }>(world, owner, {
+      method: 'POST',
+      url: '/api/production-units',
+      payload: { title: `Unit ${unique()}`, supplierId: await makers.supplier(world, owner) },
     })
     return id
   },
@@ -285,6 +294,7 @@ const ofOrganizations: readonly Kind[] = [
   'document',
   'supplier',
   'customer',
+  'productionUnit',
   'changeSet',
   'productImport',
   'productGroup',

@@ -7,6 +7,7 @@ export interface Filled {
   organization: number
   supplier: number
   customer: number
+  productionUnit: number
   group: number
   pump: number
   part: number
@@ -55,6 +56,11 @@ export async function fillOrganization(
 ): Promise<Filled> {
   const { id: supplier } = await post(world, person, '/api/suppliers', { title: `${mark} supplier` })
   const { id: customer } = await post(world, person, '/api/customers', { title: `${mark} customer` })
+  const { id: productionUnit } = await post(world, person, '/api/production-units', {
+    title: `${mark} unit`,
+    supplierId: supplier,
+    location: `${mark} location`,
+  })
   const { id: group } = await post(world, person, '/api/products', {
     type: 'product_group',
     names: named(mark, 'group'),
@@ -101,6 +107,7 @@ export async function fillOrganization(
     organization: person.organizationId!,
     supplier,
     customer,
+    productionUnit,
     group,
     pump,
     part,

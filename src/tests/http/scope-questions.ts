@@ -108,6 +108,23 @@ const particulars: Partial<Record<EndpointName, Question | Unscoped>> = {
     isOfBelow: false,
   },
   getCustomers: { queries: () => [...pages(), { ...all, text: 'customer' }] },
+  exportSuppliers: { queries: (): Query[] => [{ format: 'csv' }, { format: 'csv', text: 'supplier' }] },
+  exportCustomers: { queries: (): Query[] => [{ format: 'csv' }, { format: 'csv', text: 'customer' }] },
+  getProductionUnits: {
+    queries: () => [...pages(), { ...all, unit: 'unit' }, { ...all, supplier: 'supplier' }],
+    probes: ({ supplier }) => [{ ...all, supplierId: String(supplier) }],
+  },
+  exportProductionUnits: {
+    queries: (): Query[] => [{ format: 'csv' }, { format: 'csv', location: 'location' }],
+  },
+  getProductionUnit: { of: ({ own }) => [{ id: own.productionUnit }], isOfBelow: false },
+  getPurchasedProducts: {
+    queries: () => [...pages(), { ...all, text: 'part' }],
+    probes: ({ supplier }) => [{ ...all, supplierId: String(supplier) }],
+  },
+  getInternalOrganizations: { queries: () => [...pages(), { ...all, text: 'e' }] },
+  exportInternalOrganizations: { queries: () => [{ format: 'csv' }] },
+  getInternalOrganization: { of: ({ own }) => [{ id: own.organization }], isOfBelow: false },
   getCustomer: { of: ({ own }) => [{ id: own.customer }], isOfBelow: false },
   getSentRequests: { queries: () => [...pages(), { ...all, text: 'product' }, { ...all, state: 'open' }] },
   getSentRequest: { of: ({ own }) => [{ id: own.sentRequest }], isOfBelow: false },

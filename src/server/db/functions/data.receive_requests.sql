@@ -1,6 +1,6 @@
 /**
  * Gives the requests of a mailing that nobody has received yet to an organization: its own rows, as `app.open_requests` makes them, with the status of
- * today and what has happened since. The questioner sees that the requests were opened, and by whom; the supplier counts as registered.
+ * today and what has happened since. The questioner sees that the requests were opened and by whom.
  */
 create or replace function data.receive_requests(mailing data.request_mailings, person data.users, organization bigint, at timestamptz) returns void
 language plpgsql set search_path = data, pg_temp as $$
@@ -33,8 +33,5 @@ begin
   from data.requests r join data.request_steps s on s.subscriber_id = r.subscriber_id and s.request_id = r.id
   where r.subscriber_id = mailing.subscriber_id and r.mailing_id = mailing.id
   group by r.subscriber_id, r.id having not bool_or(s.action = 'opened');
-
-  update data.supply_chain_organizations set state = 'registered', version = version + 1
-  where subscriber_id = mailing.subscriber_id and id = mailing.supplier_id and state = 'invited';
 end $$;
 revoke all on function data.receive_requests(mailing data.request_mailings, person data.users, organization bigint, at timestamptz) from public;
