@@ -12,6 +12,7 @@ import * as coverage from '#contract/products/coverage.ts'
 import * as events from '#contract/events.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import * as answering from '#contract/exchange/answering.ts'
+import * as copiedLink from '#contract/exchange/copied-link.ts'
 import * as receivedRequests from '#contract/exchange/received-requests.ts'
 import * as requestMail from '#contract/exchange/request-mail.ts'
 import * as sentRequests from '#contract/exchange/sent-requests.ts'
@@ -98,6 +99,7 @@ const modules = {
   ...productMaterials,
   ...productOverview,
   ...productSubstances,
+  ...copiedLink,
   ...receivedRequests,
   ...answering,
   ...sentRequests,

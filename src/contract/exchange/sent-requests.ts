@@ -142,6 +142,8 @@ const mailing = z.strictObject({
     language,
   }),
   productIds: z.array(productId).min(1).max(MAX_ASKED_PRODUCTS),
+  /** False: no mail is sent, as the questioner copies a link (REQ-21). */
+  isMailed: z.boolean().default(true),
 })
 
 /** Reasons why a mailing was not sent. */

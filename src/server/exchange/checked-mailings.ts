@@ -23,6 +23,7 @@ export interface GoodMailing {
   email: string
   contact: Mailing['contact']
   productIds: ProductId[]
+  isMailed: boolean
 }
 
 /** Each mailing in its place: as it can be sent, or the reason why it cannot. */
@@ -42,7 +43,8 @@ export async function checkMailings(ctx: Context, { mailings, again }: Asking): 
     if (delivered.length === 0) return 'products'
     const productIds = again ? delivered : delivered.filter((id) => !world.isOpen(supplier.id, id))
     if (productIds.length === 0) return 'open'
-    return { supplier, email: address.data, contact: mailing.contact, productIds }
+    const { contact, isMailed } = mailing
+    return { supplier, email: address.data, contact, productIds, isMailed }
   })
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
+import { copyRequestLink } from '#contract/exchange/copied-link.ts'
 import { getRequestMail } from '#contract/exchange/request-mail.ts'
 import * as received from '#contract/exchange/received-requests.ts'
 import * as sent from '#contract/exchange/sent-requests.ts'
+import * as links from '#server/exchange/copied-link.service.ts'
 import { planRequests } from '#server/exchange/plan.service.ts'
 import * as mails from '#server/exchange/request-mail.service.ts'
 import * as requests from '#server/exchange/requests.service.ts'
@@ -13,6 +15,7 @@ export async function exchangeRoutes(app: FastifyInstance) {
   implement(app, sent.getSentRequests, (ctx, { query }) => requests.getSentRequests(ctx, query))
   implement(app, sent.getSentRequest, (ctx, { params }) => requests.getSentRequest(ctx, params.id))
   implement(app, getRequestMail, (ctx, { params }) => mails.getRequestMail(ctx, params.id))
+  implement(app, copyRequestLink, (ctx, { params }) => links.copyRequestLink(ctx, params.id))
   implement(app, sent.planRequests, (ctx, { body }) => planRequests(ctx, body))
   implement(app, sent.sendRequests, (ctx, { body }) => sendRequests(ctx, body))
   implement(app, sent.withdrawRequest, (ctx, { params }) => requests.withdrawRequest(ctx, params.id))

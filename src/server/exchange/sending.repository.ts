@@ -128,6 +128,7 @@ interface NewMail {
 
 /** Writes the mails of mailings into the outbox of the company. */
 export async function insertMails({ db, now }: Context, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return
   const at = now()
   const rows = await db
     .insertInto('mails')

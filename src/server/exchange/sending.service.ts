@@ -73,7 +73,9 @@ async function openAll(ctx: Context, asking: Asking, good: readonly GoodMailing[
   )
   await repository.insertMails(
     ctx,
-    good.map((mailing, place) => mailOf(mailing, { ...told, made: made[place] ?? fail() })),
+    good.flatMap((mailing, place) =>
+      mailing.isMailed ? [mailOf(mailing, { ...told, made: made[place] ?? fail() })] : [],
+    ),
   )
   await repository.markInvited(
     ctx,

@@ -10,6 +10,9 @@ export const RESET_LINK_MINUTES = 60
 /** Days after the mail was sent for which a link to answer without a password is valid. */
 export const SWIFT_LINK_DAYS = 30
 
+/** The page of the web that a link to answer opens. */
+export const swiftLinkPath = (token: string): string => `/swift-login?token=${token}`
+
 /** Text in the place of a token wherever a mail is shown. */
 export const MASKED_TOKEN = '••••••••'
 /** Text in the place of a code wherever a mail is shown. */
@@ -65,7 +68,7 @@ const templates: Readonly<Record<string, Template>> = {
     render: ({ parameters, language }, { token, code }, linkTo) =>
       renderMail('request', language, {
         ...requestMail.parse(parameters),
-        url: linkTo(`/swift-login?token=${token}`),
+        url: linkTo(swiftLinkPath(token)),
         code,
       }),
     replyTo: (parameters) => requestMail.parse(parameters).questioner.email,

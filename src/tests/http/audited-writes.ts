@@ -91,6 +91,7 @@ const particulars: Partial<Record<EndpointName, AuditedWrite | Unaudited>> = {
 
   planRequests: isNoWrite('it says whom requests would go to.'),
   sendRequests: { row: 'requests-sent SentRequest' },
+  copyRequestLink: { row: 'link-copied SentRequest', of: 'id' },
   withdrawRequest: { row: 'withdraw SentRequest', of: 'id' },
   recordExternalResponse: { row: 'external-response SentRequest', of: 'id' },
   declineRequest: { row: 'decline ReceivedRequest', of: 'id' },

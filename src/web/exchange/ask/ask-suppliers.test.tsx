@@ -10,6 +10,7 @@ beforeAll(() =>
   startWeb([
     { action: 'read', subject: 'SentRequest' },
     { action: 'create', subject: 'SentRequest' },
+    { action: 'update', subject: 'SentRequest' },
   ]),
 )
 
@@ -64,6 +65,38 @@ describe('asking suppliers', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send 1 request' }))
     await waitFor(() => expect(asked()).toHaveLength(2))
     expect(asked()[1]).toMatchObject({ mailings: [{ supplierId: 2, productIds: [3] }] })
+  })
+
+  test('[REQ-21] a sent row has its link: made by a click of its own, shown with the code', async () => {
+    const results = [{ supplierId: 2, requestIds: [4, 5], refusal: null }]
+    server.on('POST /api/sent-requests', () => ({ body: { results } }))
+    server.on('POST /api/sent-requests/4/link', () => ({
+      body: {
+        url: 'https://kedja.test/swift-login?token=abc',
+        code: '123 456',
+        email: 'eva@skruv.test',
+        expiresAt: '2099-12-31T10:00:00.000Z',
+      },
+    }))
+    await openScreen()
+    fireEvent.click(screen.getByRole('button', { name: 'Send 2 requests' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy the link…' }))
+    expect(server.sent('POST /api/sent-requests/4/link')).toHaveLength(0)
+    fireEvent.click(await screen.findByRole('button', { name: 'Make a link' }))
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })).value).toContain(
+      'token=abc',
+    )
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value).toBe('123 456')
+  })
+
+  test('[REQ-21] a supplier gets no mail where the questioner sends the link', async () => {
+    server.on('POST /api/sent-requests', () => ({ body: { results: [] } }))
+    await openScreen()
+    fireEvent.click(within(row(/Norrgummi/)).getByRole('button', { name: /parts from|parts of/i }))
+    fireEvent.click(screen.getByRole('checkbox', { name: /Send no mail/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send 2 requests' }))
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    expect(asked()[0]).toMatchObject({ mailings: [{ isMailed: true }, { isMailed: false }] })
   })
 
   test('[REQ-01] a part with an open request is left out until it is asked about again', async () => {

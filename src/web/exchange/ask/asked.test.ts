@@ -67,7 +67,7 @@ describe('what goes out', () => {
     askedMailing(mailing(2, { contacts: noAddress, products: [part(3)] })),
     askedMailing(mailing(3, { products: [part(2), part(4, true)] }), { isAgain: true }),
     askedMailing(mailing(4), { isLeftOut: true }),
-    askedMailing(mailing(5), {}, { refusal: null }),
+    askedMailing(mailing(5), {}, { refusal: null, requestIds: [requestId.parse(3)] }),
   ]
   const terms = {
     dueOn: '2026-12-11',

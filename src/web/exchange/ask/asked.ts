@@ -1,6 +1,6 @@
 import type { mailingRefusals, PlannedMailing } from '#contract/exchange/sent-requests.ts'
 import { email as emailRule } from '#contract/values/field-rules.ts'
-import type { LegislationId, ProductId } from '#contract/values/ids.ts'
+import type { LegislationId, ProductId, RequestId } from '#contract/values/ids.ts'
 import { languages, type Language } from '#contract/values/locale.ts'
 import { isDay } from '#domain/days.ts'
 import type { Asking } from '#web/exchange/sent/sent.queries.ts'
@@ -20,11 +20,14 @@ export interface MailingEdit {
   without?: readonly ProductId[]
   /** True: parts with an open request are asked about again. */
   isAgain?: boolean
+  /** False: no mail is sent, as a link is copied (REQ-21). */
+  isMailed?: boolean
 }
 
 /** The result of sending one mailing; null as the refusal: sent. */
 export interface MailingResult {
   refusal: MailingRefusal | null
+  requestIds: readonly RequestId[]
 }
 
 /** A row of the screen: one mail as it would go out. */
@@ -45,6 +48,7 @@ export interface AskedMailing {
   questions: number
   fault: 'no_address' | 'bad_address' | 'no_parts' | null
   isAgain: boolean
+  isMailed: boolean
   isTicked: boolean
   result: MailingResult | null
 }
@@ -61,7 +65,7 @@ export function askedMailing(
   const contact = edit.contact ?? (contacts.length > 0 ? 0 : 'typed')
   const chosen = contact === 'typed' ? undefined : contacts[contact]
   const email = (chosen?.email ?? edit.email ?? '').trim()
-  const { isAgain = false, without = [] } = edit
+  const { isAgain = false, isMailed = true, without = [] } = edit
   const open = isAgain ? [] : products.filter((product) => product.open !== null)
   const asked = products.filter((product) => !open.includes(product) && !without.includes(product.id))
   const fault =
@@ -81,6 +85,7 @@ export function askedMailing(
     questions: asked.reduce((sum, { questions }) => sum + questions, 0),
     fault,
     isAgain,
+    isMailed,
     isTicked: edit.isLeftOut !== true && fault === null,
     result,
   }
@@ -126,10 +131,11 @@ export function askingsOf(
   return [false, true].flatMap((again) => {
     const mailings = ready
       .filter(({ isAgain }) => isAgain === again)
-      .map(({ supplier, name, email, language, asked }) => ({
+      .map(({ supplier, name, email, language, asked, isMailed }) => ({
         supplierId: supplier.id,
         contact: { name, email, language },
         productIds: asked.map(({ id }) => id),
+        isMailed,
       }))
     const told = { en: messageOf(messages.en), sv: messageOf(messages.sv) }
     return mailings.length === 0 ? [] : [{ mailings, legislationIds, dueOn, messages: told, again }]

@@ -3,12 +3,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import type { SupplierId } from '#contract/values/ids.ts'
+import type { RequestId, SupplierId } from '#contract/values/ids.ts'
 import { languages } from '#contract/values/locale.ts'
+import { useAbility } from '#web/auth/ability.ts'
 import classes from '#web/exchange/ask/ask.module.css'
 import type { AskedMailing, MailingEdit } from '#web/exchange/ask/asked.ts'
 import { ContactCell } from '#web/exchange/ask/contact-cell.tsx'
 import { PartList } from '#web/exchange/ask/part-list.tsx'
+import { CopyLink } from '#web/exchange/sent/copy-link.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { StatusWord } from '#web/ui/status.tsx'
 
@@ -87,9 +89,10 @@ export function MailingRow({ row, isPreviewed, onPreview, onEdit }: MailingRowPr
   )
 }
 
-function MailingState({ row: { result, fault, asked, products } }: { row: AskedMailing }) {
+function MailingState({ row }: { row: AskedMailing }) {
   const { t } = useTranslation()
-  if (result?.refusal === null) return <StatusWord tone="ok" word={t('askSuppliers.state.sent')} />
+  const { result, fault, asked, products } = row
+  if (result?.refusal === null) return <SentState row={row} requestId={result.requestIds[0]} />
   if (result) return <StatusWord tone="breach" word={t(`askSuppliers.refused.${result.refusal}`)} />
   if (fault === 'no_parts') return <StatusWord tone="na" word={t('askSuppliers.state.no_parts')} />
   if (fault !== null) return <StatusWord tone="breach" word={t(`askSuppliers.state.${fault}`)} />
@@ -99,5 +102,25 @@ function MailingState({ row: { result, fault, asked, products } }: { row: AskedM
       tone="duty"
       word={t('askSuppliers.state.part', { ready: asked.length, all: products.length })}
     />
+  )
+}
+
+/** A sent row has its link, to be sent another way as well. */
+function SentState({
+  row: { supplier, email, isMailed },
+  requestId,
+}: {
+  row: AskedMailing
+  requestId: RequestId | undefined
+}) {
+  const { t } = useTranslation()
+  const mayCopy = useAbility().can('update', 'SentRequest')
+  return (
+    <>
+      <StatusWord tone="ok" word={t(isMailed ? 'askSuppliers.state.sent' : 'askSuppliers.state.unmailed')} />
+      {mayCopy && requestId !== undefined && (
+        <CopyLink requestId={requestId} supplier={supplier.title} email={email} />
+      )}
+    </>
   )
 }

@@ -11,7 +11,7 @@ type PartListProps = { row: AskedMailing; isLocked: boolean; onEdit: (change: Ma
 export function PartList({ row, isLocked, onEdit }: PartListProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { supplier, products, asked, open, without } = row
+  const { supplier, products, asked, open, without, isMailed } = row
   return (
     <div role="row">
       <div role="cell">
@@ -46,6 +46,14 @@ export function PartList({ row, isLocked, onEdit }: PartListProps) {
             </li>
           ))}
         </ul>
+        <Checkbox
+          size="xs"
+          className={classes['withoutMail'] ?? ''}
+          label={t('askSuppliers.withoutMail')}
+          checked={!isMailed}
+          disabled={isLocked}
+          onChange={({ currentTarget }) => onEdit({ isMailed: !currentTarget.checked })}
+        />
       </div>
     </div>
   )

@@ -55,7 +55,7 @@ export function useAsking(productIds: readonly ProductId[], whole: RequestPlan):
       if (!answer) return
       setResults((before) => {
         const next = new Map(before)
-        for (const { supplierId, refusal } of answer.results) next.set(supplierId, { refusal })
+        for (const { supplierId, ...result } of answer.results) next.set(supplierId, result)
         return next
       })
     }

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { SentRequest } from '#contract/exchange/sent-requests.ts'
 import { useAbility } from '#web/auth/ability.ts'
+import { CopyLink } from '#web/exchange/sent/copy-link.tsx'
 import { RequestMailDrawer } from '#web/exchange/sent/mail-drawer.tsx'
 import { RequestMailWord } from '#web/exchange/sent/columns.tsx'
 import classes from '#web/exchange/status/request-page.module.css'
@@ -93,7 +94,9 @@ function KnownComponents({ components }: { components: SentRequest['snapshot']['
 export function MailFacts({ request }: { request: SentRequest }) {
   const { t } = useTranslation()
   const { contact, supplier, mail, mailReason } = request
-  const mayRead = useAbility().can('update', 'SentRequest') && mail !== 'none'
+  const mayUpdate = useAbility().can('update', 'SentRequest')
+  const mayRead = mayUpdate && mail !== 'none'
+  const mayCopy = mayUpdate && request.closed === null
   const [isOpen, setOpen] = useState(false)
   return (
     <SectionPanel title={t('sentRequests.column.mail')}>
@@ -111,10 +114,15 @@ export function MailFacts({ request }: { request: SentRequest }) {
         </Fact>
         {mailReason !== null && <Fact label={t('sentRequests.card.mailReason')}>{mailReason}</Fact>}
       </Facts>
-      {mayRead && (
-        <Button variant="default" size="xs" mt={12} onClick={() => setOpen(true)}>
-          {t('sentRequests.card.showMail')}
-        </Button>
+      {(mayRead || mayCopy) && (
+        <Group gap={8} mt={12}>
+          {mayRead && (
+            <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+              {t('sentRequests.card.showMail')}
+            </Button>
+          )}
+          {mayCopy && <CopyLink requestId={request.id} supplier={supplier.title} email={contact.email} />}
+        </Group>
       )}
       <RequestMailDrawer request={request} isOpen={isOpen} onClose={() => setOpen(false)} />
     </SectionPanel>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { copyRequestLink } from '#contract/exchange/copied-link.ts'
 import { getRequestMail } from '#contract/exchange/request-mail.ts'
 import * as contract from '#contract/exchange/sent-requests.ts'
 import type { RequestId } from '#contract/values/ids.ts'
@@ -37,6 +38,10 @@ export const requestMail = ({ id, mail }: Pick<contract.SentRequest, 'id' | 'mai
     queryFn: ({ signal }) => call(getRequestMail, { params: { id } }, { signal }),
     staleTime: STALE_MS,
   })
+
+/** REQ-21: makes a link to answer, which is told once and is not kept here. */
+export const useCopyLink = (id: RequestId) =>
+  useMutation({ mutationFn: () => call(copyRequestLink, { params: { id } }), gcTime: 0 })
 
 /** Mailings to many suppliers, which are sent in one step. */
 export type Asking = WebInput<typeof contract.sendRequests>['body']
