@@ -98,6 +98,14 @@ export const requestSnapshot = z.strictObject({
 })
 export type RequestSnapshot = z.output<typeof requestSnapshot>
 
+/** A request about a product that waits for the supplier. */
+export const waitingRequest = z.strictObject({
+  askedAt: z.iso.datetime(),
+  /** Last day on which an answer is in time. */
+  dueOn: day,
+})
+export type WaitingRequest = z.output<typeof waitingRequest>
+
 /** A step in the history of a request, as one party sees it. */
 export const requestStep = z.strictObject({
   at: z.iso.datetime(),

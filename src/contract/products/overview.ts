@@ -11,6 +11,7 @@ import {
   productId,
   supplierId,
 } from '#contract/values/ids.ts'
+import { requestState, waitingRequest } from '#contract/exchange/requests.ts'
 import { listOf, pageOf, pageQuery } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { productSort } from '#contract/products/columns.ts'
@@ -39,8 +40,10 @@ export const productRow = z.strictObject({
   announced: z.array(announcedStatus),
   /** Units in its parent; null in the overview's own rows and in product groups. */
   numberOfUnits: z.number().int().nullable(),
-  /** Status of the latest request about it; null when there is none. */
-  status: z.string().nullable(),
+  /** State of the latest request about the product; null: nobody was asked. */
+  status: requestState.nullable(),
+  /** The request about the product that waits for the supplier: asked when, due when (COMP-10). */
+  waitingRequest: waitingRequest.nullable(),
 })
 export type ProductRow = z.output<typeof productRow>
 

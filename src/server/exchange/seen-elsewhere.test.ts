@@ -1,20 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { getComponentsToRequest as toRequest } from '#contract/products/hierarchy.ts'
+import { getOverview as overview } from '#contract/products/overview.ts'
 import { getReceivedRequests } from '#contract/exchange/received-requests.ts'
-import type { ProductId } from '#contract/values/ids.ts'
+import type { LegislationId, ProductId } from '#contract/values/ids.ts'
 import { getProductActivity } from '#server/activity/activity.service.ts'
+import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import type { Context } from '#server/context.ts'
 import * as requests from '#server/exchange/requests.service.ts'
 import { getCard } from '#server/products/card/card.service.ts'
 import { getComponentsToRequest } from '#server/products/hierarchy/components-to-request.service.ts'
 import { deleteProduct } from '#server/products/master-data/products.service.ts'
+import { getOverview } from '#server/products/overview/overview.service.ts'
+import { kindOf } from '#server/http/answers.ts'
 import { getCounters } from '#server/profile/profile.service.ts'
 import { addEdge, addPart, changed, installLaws } from '#tests/compliance/world.ts'
 import { inRequest } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
 import { askedCompanies, type AskedCompanies } from '#tests/exchange.ts'
 import { testProduct } from '#tests/products/products.ts'
+
+const ARTICLE_33 = 2 as LegislationId
 
 beforeAll(installLaws)
 
@@ -38,6 +44,33 @@ describe('a request is seen where its product is', () => {
     await changed(anna, [pump, productId], (request) => addEdge(request, pump, productId))
     const { items } = await getComponentsToRequest(anna, pump, toRequest.query.parse({}))
     expect(items).toMatchObject([{ id: productId, requestStatus: 'new' }])
+  })
+
+  test('[OV-13] as the state in the overview, and [COMP-10] as the event of its statuses on card, overview and “why?”', async () => {
+    const asked = await askedCompanies()
+    const { anna, productId } = asked
+    const shown = async () => {
+      const page = await getOverview(anna, overview.query.parse({}))
+      const { items } = overview.response.parse(JSON.parse(kindOf(page).text ?? ''))
+      const row = items.find(({ id }) => id === productId)
+      const card = await getCard(anna, productId)
+      const article33 = card.compliance.find(({ legislationId }) => legislationId === ARTICLE_33)
+      const why = await explain(anna, { id: productId, legislationId: ARTICLE_33 })
+      return { row, card: article33?.status.event.text, why: why.status.event.text }
+    }
+    const { row, ...texts } = await shown()
+    expect(row).toMatchObject({
+      status: 'new',
+      waitingRequest: { askedAt: expect.stringMatching(/^\d{4}-/), dueOn: '2099-12-31' },
+    })
+    const event = expect.stringMatching(/^Asked on \d+ \w+ \d{4}, due 31 Dec 2099$/)
+    expect(texts).toEqual({ card: event, why: event })
+    await withdraw(asked)
+    expect(await shown()).toMatchObject({
+      row: { status: 'withdrawn', waitingRequest: null },
+      card: 'Ask the supplier',
+      why: 'Ask the supplier',
+    })
   })
 
   test('[PROD-30] as a reason against deleting the product, until it is closed', async () => {

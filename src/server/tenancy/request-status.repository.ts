@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import type { RequestState } from '#contract/exchange/requests.ts'
+import type { RequestState, WaitingRequest } from '#contract/exchange/requests.ts'
+import { waitingStatuses } from '#domain/exchange/transitions.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
@@ -13,6 +14,12 @@ const requestsAbout = (ctx: Context, product: RawBuilder<unknown>) =>
 /** State of the latest request about a product; null: nobody was asked. */
 export const latestRequestState = (ctx: Context, product: RawBuilder<unknown>) =>
   sql<RequestState | null>`(select coalesce(q.closed, q.status) from ${requestsAbout(ctx, product)} order by q.asked_at desc, q.id desc limit 1)`
+
+/** The newest request about a product that waits for the supplier, as {askedAt, dueOn}; null: none waits. */
+export const waitingRequestJson = (ctx: Context, product: RawBuilder<unknown>) =>
+  sql<WaitingRequest | null>`(select json_build_object('askedAt', to_char(q.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'dueOn', q.due_on) from ${requestsAbout(ctx, product)} and q.closed is null and q.status = any(${[...waitingStatuses]}::text[])
+    order by q.asked_at desc, q.id desc limit 1)`
 
 /** Number of requests about a product that are neither closed nor approved. */
 export const openRequestsAbout = (ctx: Context, product: RawBuilder<unknown>) =>

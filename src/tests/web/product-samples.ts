@@ -26,6 +26,7 @@ export function aProductRow(overrides: Partial<z.input<typeof productRow>> = {})
     announced: [],
     numberOfUnits: null,
     status: null,
+    waitingRequest: null,
     ...overrides,
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { WaitingRequest } from '#contract/exchange/requests.ts'
 import type { Explanation } from '#contract/compliance/statuses.ts'
 import type { ExemptionId, LegislationId, ListEntryId, ProductId, SubstanceId } from '#contract/values/ids.ts'
 import type { Language } from '#contract/values/locale.ts'
@@ -8,12 +9,14 @@ import type { Context } from '#server/context.ts'
 import { CONCERN_LIST, isOfPresentFacts } from '#server/compliance/inputs/document-facts.repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { conditionIn, entryNameIn } from '#server/reference/entry-texts.repository.ts'
+import { waitingRequestJson } from '#server/tenancy/request-status.repository.ts'
 import { isReadable, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 export interface ExplainedProduct {
   id: ProductId
   title: string
   isGroup: boolean
+  waitingRequest: WaitingRequest | null
 }
 
 /** The product, if the working organization may open it. */
@@ -22,7 +25,8 @@ export async function findExplained(
   productId: ProductId,
 ): Promise<ExplainedProduct | undefined> {
   const { rows } = await sql<ExplainedProduct>`
-    select p.id, p.title, p.type = 'product_group' as "isGroup" from products p
+    select p.id, p.title, p.type = 'product_group' as "isGroup",
+      ${waitingRequestJson(ctx, sql`p.id`)} as "waitingRequest" from products p
     where p.id = ${productId} and ${isReadable(ctx, 'p')}`.execute(ctx.db)
   return rows[0]
 }

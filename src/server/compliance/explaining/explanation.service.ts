@@ -1,6 +1,8 @@
 import { dayOf } from '#domain/days.ts'
 import type { Explanation, OutputRow } from '#contract/compliance/statuses.ts'
 import type { LegislationId, ProductId } from '#contract/values/ids.ts'
+import type { WaitingRequest } from '#contract/exchange/requests.ts'
+import { askedEvent } from '#domain/compliance/asked-event.ts'
 import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
 import { assume, assumptionText, type Assumption } from '#domain/compliance/assumptions.ts'
 import { rolesShown, type ProductContext } from '#domain/compliance/product-context.ts'
@@ -84,7 +86,12 @@ export async function explain(
       title: legislation.title[language],
     },
     asOf: day,
-    ...shownStatuses(ctx, judged, { group, obligation, day }),
+    ...shownStatuses(ctx, judged, {
+      group,
+      obligation,
+      day,
+      request: asOf === undefined ? product.waitingRequest : null,
+    }),
     sentence: sentenceOf(legislation, status.status, ctx),
     legalRoles: legalRolesView(legislation, context, ctx),
     rule: {
@@ -118,20 +125,29 @@ export async function explain(
   }
 }
 
+interface ShownFor {
+  group: GroupOnDay | undefined
+  obligation: string | undefined
+  day: string
+  /** The request about the product that waits for the supplier. */
+  request: WaitingRequest | null
+}
+
 /** The explained status and all obligations; of a group those of its members together (COMP-15). */
 function shownStatuses(
   { language }: Context,
   { explaining: { legislation, status }, whole }: JudgedAgain,
-  { group, obligation, day }: { group: GroupOnDay | undefined; obligation: string | undefined; day: string },
+  { group, obligation, day, request }: ShownFor,
 ): Pick<Explanation, 'status' | 'obligations' | 'outputs' | 'obligation' | 'members'> {
   const explained = group ? obligationOf(group.whole, obligation) : status
   const all = group?.whole ?? whole
   const told = { language, day }
   return {
-    status: eventStatusOf(legislation, explained, language),
+    status: askedEvent(eventStatusOf(legislation, explained, language), request, language),
     obligations: obligationRowsOf(legislation, all, told).map((row) => {
       const own = all.obligations?.find(({ key }) => key === row.key)
-      return { ...row, members: group && own ? membersWith(group, own) : null }
+      const status = askedEvent(row.status, request, language)
+      return { ...row, status, members: group && own ? membersWith(group, own) : null }
     }),
     outputs: outputsShown(legislation, explained, all, told),
     obligation: explained.key ?? null,

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { JobId, LegislationId, ProductId } from '#contract/values/ids.ts'
 import type { AnnouncedStatus } from '#contract/compliance/statuses.ts'
 import type { LocalizedText } from '#contract/values/locale.ts'
+import type { WaitingRequest } from '#contract/exchange/requests.ts'
+import { waitingRequestJson } from '#server/tenancy/request-status.repository.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
@@ -19,17 +21,16 @@ export interface VerdictRow {
   statuses: Verdict
   /** Nearest first (COMP-13). */
   announced: AnnouncedStatus[]
+  waitingRequest: WaitingRequest | null
 }
 
 /** The stored verdict on a product; the caller has seen to it that the product may be seen. */
-export async function findVerdict(
-  { db, language }: Pick<Context, 'db' | 'language'>,
-  productId: ProductId,
-): Promise<VerdictRow | undefined> {
+export async function findVerdict(ctx: Context, productId: ProductId): Promise<VerdictRow | undefined> {
   const { rows } = await sql<VerdictRow>`
-    select v.context, v.statuses, ${announcedJson(language)} as announced
+    select v.context, v.statuses, ${announcedJson(ctx.language)} as announced,
+      ${waitingRequestJson(ctx, sql`p.id`)} as "waitingRequest"
     from products p join product_facts f on f.product_id = p.id join verdicts v on v.id = f.verdict_id
-    where p.id = ${productId}`.execute(db)
+    where p.id = ${productId}`.execute(ctx.db)
   return rows[0]
 }
 

@@ -1,6 +1,7 @@
 import { dayOf } from '#domain/days.ts'
-import type { ComplianceRow } from '#contract/compliance/statuses.ts'
+import type { ComplianceRow, EventStatus } from '#contract/compliance/statuses.ts'
 import type { ProductId } from '#contract/values/ids.ts'
+import { askedEvent } from '#domain/compliance/asked-event.ts'
 import { rolesShown } from '#domain/compliance/product-context.ts'
 import { questionOf, sentenceOf } from '#domain/compliance/list-question.ts'
 import { listFactsOf } from '#domain/compliance/facts.ts'
@@ -23,7 +24,8 @@ export async function complianceRows(
   if (!verdict) return []
   const { all } = await judgedLegislations(ctx.db)
   const workedWith = new Set(await findWorkedWithIds(ctx.db, inForceOn))
-  const { context, statuses, announced } = verdict
+  const { context, statuses, announced, waitingRequest } = verdict
+  const shown = (status: EventStatus) => askedEvent(status, waitingRequest, ctx.language)
   const told = { language: ctx.language, day: inForceOn }
   return all.flatMap((legislation) => {
     const found = statuses[legislation.id]
@@ -35,8 +37,11 @@ export async function complianceRows(
       legalRoles: isGroupContext(context)
         ? []
         : rolesShown(definition, context).map((role) => ({ key: role.key, title: role.title[ctx.language] })),
-      status: eventStatusOf(legislation, found, ctx.language),
-      obligations: obligationRowsOf(legislation, found, told),
+      status: shown(eventStatusOf(legislation, found, ctx.language)),
+      obligations: obligationRowsOf(legislation, found, told).map((row) => ({
+        ...row,
+        status: shown(row.status),
+      })),
       outputs: outputRowsOf(legislation, found, told),
       announced: announced.find(({ legislationId }) => legislationId === id) ?? null,
     }

@@ -41,7 +41,7 @@ export async function findListedRows(
   const wanted = sql`${[...ids]}::bigint[]`
   const chain = withChains ? parentChainJson(ctx, wanted) : sql`'[]'::json`
   const { rows } = await sql<{ row: FilteredProductRow }>`${onePlan}
-    select ${productRowJson(ctx.language, { more: sql`, 'parentChain', ${chain}` })} as row
+    select ${productRowJson(ctx, { more: sql`, 'parentChain', ${chain}` })} as row
     from unnest(${wanted}) with ordinality wanted (id, place)
     join products p on p.id = wanted.id order by wanted.place`.execute(ctx.db)
   return rows.map(({ row }) => row)

@@ -31,6 +31,7 @@ const row = filteredProductRow.parse({
   },
   numberOfUnits: null,
   status: null,
+  waitingRequest: null,
   parentChain: [
     { id: 2, title: 'Crane' },
     { id: 3, title: 'Arm' },

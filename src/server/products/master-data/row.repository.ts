@@ -3,6 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Language } from '#contract/values/locale.ts'
 import { productTypes, type ProductType } from '#contract/products/attributes.ts'
+import type { Context } from '#server/context.ts'
+import { latestRequestState, waitingRequestJson } from '#server/tenancy/request-status.repository.ts'
 import { rulesOf } from '#domain/products/types.ts'
 
 /** Types whose supplier is that of the purchased product above. */
@@ -51,12 +53,13 @@ export const supplierJson = sql`case when p.type = any(${[...inheritingTypes]}::
 
 /** OV-13: product `p` as a row, built where the data is: the server passes the text on. `more` are further members. */
 export function productRowJson(
-  language: Language,
+  ctx: Context,
   {
     numberOfUnits = sql`null::integer`,
     more = sql``,
   }: { numberOfUnits?: RawBuilder<unknown>; more?: RawBuilder<unknown> } = {},
 ): RawBuilder<string> {
+  const { language } = ctx
   return sql<string>`json_build_object(
     'id', p.id,
     'type', p.type,
@@ -76,7 +79,8 @@ export function productRowJson(
     'legislationsEventStatus', ${statusesJson(language)},
     'announced', ${announcedJson(language)},
     'numberOfUnits', ${numberOfUnits},
-    'status', null::text ${more})`
+    'status', ${latestRequestState(ctx, sql`p.id`)},
+    'waitingRequest', ${waitingRequestJson(ctx, sql`p.id`)} ${more})`
 }
 
 /** A page as the contract's `pageOf` writes it. `items` is a json array or null. */

@@ -52,7 +52,7 @@ export async function findChildrenPage(
   const { rows } = await sql<{ page: string }>`${isGroup ? sql`` : onePlan}
     with page as (${page})
     select ${pageJson(
-      sql`(select json_agg(${productRowJson(ctx.language, { numberOfUnits: sql`page.units` })}
+      sql`(select json_agg(${productRowJson(ctx, { numberOfUnits: sql`page.units` })}
         order by page.position, page.title, page.id) from page join products p on p.id = page.id)`,
       sql`(select count(*) from ${edges} ${seen})`,
     )} as page`.execute(ctx.db)

@@ -16,7 +16,7 @@ export async function findOverviewPage(ctx: Context, query: OverviewQuery): Prom
   const { joins, by } = orderingOf(ctx, query)
   const ids = sql`array(select p.id from products p ${joins} where ${inScope(ctx, 'p')} order by ${by} ${limit(query)})`
   const { rows } = await sql<{ page: string }>`${onePlan}
-    select ${pageJson(rowsInOrder(ids, productRowJson(ctx.language)), totalOf(ctx))} as page`.execute(ctx.db)
+    select ${pageJson(rowsInOrder(ids, productRowJson(ctx)), totalOf(ctx))} as page`.execute(ctx.db)
   return textOf(rows)
 }
 
@@ -71,7 +71,7 @@ async function findRowsWithChains(ctx: Context, ids: readonly ProductId[]): Prom
 }
 
 const rowWithChain = (ctx: Context, ids: RawBuilder<unknown>) =>
-  productRowJson(ctx.language, { more: sql`, 'parentChain', ${parentChainJson(ctx, ids)}` })
+  productRowJson(ctx, { more: sql`, 'parentChain', ${parentChainJson(ctx, ids)}` })
 
 /** Products as a json array, in the order of their ids. */
 const rowsInOrder = (ids: RawBuilder<unknown>, row: RawBuilder<string>) =>

@@ -55,14 +55,16 @@ describe('the plain overview', () => {
 
   test('[OV-13] a row carries what the columns show', async () => {
     const supplier = await testSupplier(ctx, 'Ventilteknik')
+    const names = [named('Valve'), named('VT Valve', "Supplier's product name")]
+    const identifiers = [
+      identified('V-1'),
+      identified('4006381333931', 'EAN'),
+      { ...identified('W1', 'Other'), customType: 'Shelf' },
+    ]
     const id = await testProduct(ctx, 'Valve', {
       type: 'purchased_product',
-      names: [named('Valve'), named('VT Valve', "Supplier's product name")],
-      identifiers: [
-        identified('V-1'),
-        identified('4006381333931', 'EAN'),
-        { ...identified('W1', 'Other'), customType: 'Shelf' },
-      ],
+      names,
+      identifiers,
       supplierIds: [supplier],
     })
 
@@ -75,12 +77,8 @@ describe('the plain overview', () => {
         kind: 'article',
         title: 'Valve',
         productId: 'V-1',
-        names: [named('Valve'), named('VT Valve', "Supplier's product name")],
-        identifiers: [
-          identified('V-1'),
-          identified('4006381333931', 'EAN'),
-          { ...identified('W1', 'Other'), customType: 'Shelf' },
-        ],
+        names,
+        identifiers,
         categories: [],
         businessRoles: [],
         supplier: { id: supplier, title: 'Ventilteknik' },
@@ -91,6 +89,7 @@ describe('the plain overview', () => {
         announced: [],
         numberOfUnits: null,
         status: null,
+        waitingRequest: null,
       },
     ])
   })

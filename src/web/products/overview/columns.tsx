@@ -45,12 +45,13 @@ export const statusColumn = (legislation: Legislation): ProductColumn => ({
   width: STATUS_WIDTH_PX + (legislation.hint === null ? 0 : HINT_WIDTH_PX),
   isSortable: true,
   skeleton: 'status',
-  cell: ({ legislationsEventStatus, announced }) => {
+  cell: ({ legislationsEventStatus, announced, waitingRequest }) => {
     const status = legislationsEventStatus[legislation.id]
     return (
       status && (
         <StatusCell
           status={status}
+          waitingRequest={waitingRequest}
           announced={announced.find(({ legislationId }) => legislationId === legislation.id)}
         />
       )
