@@ -49,6 +49,7 @@ describe('a request is seen where its product is', () => {
   test('[OV-13] as the state in the overview, and [COMP-10] as the event of its statuses on card, overview and “why?”', async () => {
     const asked = await askedCompanies()
     const { anna, productId } = asked
+    await changed(anna, [productId], () => Promise.resolve())
     const shown = async () => {
       const page = await getOverview(anna, overview.query.parse({}))
       const { items } = overview.response.parse(JSON.parse(kindOf(page).text ?? ''))
