@@ -13,6 +13,7 @@ import * as events from '#contract/events.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import * as answering from '#contract/exchange/answering.ts'
 import * as copiedLink from '#contract/exchange/copied-link.ts'
+import * as forwarding from '#contract/exchange/forwarding.ts'
 import * as receivedRequests from '#contract/exchange/received-requests.ts'
 import * as requestMail from '#contract/exchange/request-mail.ts'
 import * as sentRequests from '#contract/exchange/sent-requests.ts'
@@ -100,6 +101,7 @@ const modules = {
   ...productOverview,
   ...productSubstances,
   ...copiedLink,
+  ...forwarding,
   ...receivedRequests,
   ...answering,
   ...sentRequests,

@@ -22,6 +22,7 @@ import { productImportRoutes } from '#server/product-import/imports.routes.ts'
 import { productAnswerRoutes } from '#server/products/bulk/answers.routes.ts'
 import { answeringRoutes } from '#server/exchange/answering/answering.routes.ts'
 import { exchangeRoutes } from '#server/exchange/exchange.routes.ts'
+import { forwardingRoutes } from '#server/exchange/forwarding.routes.ts'
 import { productBulkRoutes } from '#server/products/bulk/bulk.routes.ts'
 import { productRoutes } from '#server/products/products.routes.ts'
 import { productSubstanceRoutes } from '#server/products/substances/substances.routes.ts'
@@ -48,6 +49,7 @@ export const modules: readonly FastifyPluginAsync[] = [
   supplyChainRoutes,
   exchangeRoutes,
   answeringRoutes,
+  forwardingRoutes,
   substanceRoutes,
   whereUsedRoutes,
   listImportRoutes,

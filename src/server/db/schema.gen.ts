@@ -1308,6 +1308,9 @@ export interface Requests {
   asked_at: ColumnType<Date, Date | string, Date | string>
   changed_at: ColumnType<Date, Date | string, Date | string>
   version: Generated<number>
+  parent_id: RequestId | null
+  is_component: Generated<boolean>
+  assignee_id: UserId | null
 }
 
 export interface Roles {

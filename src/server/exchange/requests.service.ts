@@ -28,7 +28,7 @@ export async function getReceivedRequest(ctx: Context, id: RequestId): Promise<R
 /** REQ-05. */
 export async function withdrawRequest(ctx: Context, id: RequestId): Promise<SentRequest> {
   await getSentRequest(ctx, id)
-  await post(ctx, { id, side: 'sent', action: 'withdraw', told: {} })
+  await postStep(ctx, { id, side: 'sent', action: 'withdraw', told: {} })
   return getSentRequest(ctx, id)
 }
 
@@ -39,7 +39,7 @@ export async function recordExternalResponse(
   comment: string,
 ): Promise<SentRequest> {
   await getSentRequest(ctx, id)
-  await post(ctx, { id, side: 'sent', action: 'external-response', told: { comment } })
+  await postStep(ctx, { id, side: 'sent', action: 'external-response', told: { comment } })
   return getSentRequest(ctx, id)
 }
 
@@ -52,7 +52,7 @@ interface Decline {
 export async function declineRequest(ctx: Context, id: RequestId, told: Decline): Promise<ReceivedRequest> {
   await getReceivedRequest(ctx, id)
   if (told.reason === 'other' && told.comment === null) throw new AppError('exchange:decline-comment')
-  await post(ctx, { id, side: 'received', action: 'decline', told })
+  await postStep(ctx, { id, side: 'received', action: 'decline', told })
   return getReceivedRequest(ctx, id)
 }
 
@@ -75,8 +75,8 @@ interface Post {
   told: { reason?: DeclineReason; comment?: string | null }
 }
 
-/** Takes an action of the table of transitions on both sides, and keeps who did it. */
-async function post(ctx: Context, { id, side, action, told }: Post): Promise<void> {
+/** Takes an action of the table of transitions on both sides, and keeps who did it. Throws where the status does not allow the action. */
+export async function postStep(ctx: Context, { id, side, action, told }: Post): Promise<void> {
   const outcome = await repository.postRequest(ctx, {
     id,
     side,

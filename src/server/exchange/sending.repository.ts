@@ -97,7 +97,8 @@ export interface NewRequest {
   mailing: number
   key: string
   organization: OrganizationId
-  product: ProductId
+  /** null: the company has no product for what it asks about, as when it forwards a question. */
+  product: ProductId | null
   supplier: SupplierId
   title: string
   number: string
@@ -105,6 +106,10 @@ export interface NewRequest {
   snapshot: RequestSnapshot
   due: string
   email: string
+  /** The received request that it is forwarded for (REQ-09). */
+  parent?: RequestId
+  /** True: it is about a component of what the parent asks about. */
+  component?: boolean
 }
 
 /** Opens requests on both sides, in one statement. */

@@ -95,6 +95,8 @@ const particulars: Partial<Record<EndpointName, AuditedWrite | Unaudited>> = {
   withdrawRequest: { row: 'withdraw SentRequest', of: 'id' },
   recordExternalResponse: { row: 'external-response SentRequest', of: 'id' },
   declineRequest: { row: 'decline ReceivedRequest', of: 'id' },
+  forwardRequest: { row: 'forward ReceivedRequest', of: 'id' },
+  withdrawForwarded: { row: 'withdraw SentRequest', of: 'childId' },
   takeDeclineBack: { row: 'decline-taken-back ReceivedRequest', of: 'id' },
 
   sendMailAgain: { row: 'sent-again Mail', of: 'id' },

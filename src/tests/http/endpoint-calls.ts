@@ -82,6 +82,12 @@ const addMail = ({ deps }: MatrixWorld, id: ThingId | undefined): Promise<void> 
     )
     .then(() => undefined)
 
+/** Makes one request the one that another was forwarded by. */
+const makeChild = ({ deps }: MatrixWorld, { id, childId }: Ids): Promise<void> =>
+  deps.owner
+    .query('update data.requests set parent_id = $1 where id = $2', [id, childId])
+    .then(() => undefined)
+
 /** Declines a received request, so that the decline can be taken back. */
 const decline = ({ deps }: MatrixWorld, id: ThingId | undefined): Promise<void> =>
   deps.owner
@@ -183,6 +189,10 @@ const particulars: Partial<Record<EndpointName, CallRecipe>> = {
   getRequestMail: {
     params: { id: 'sentRequest' },
     arrange: (world, _caller, { id }) => addMail(world, id),
+  },
+  withdrawForwarded: {
+    params: { id: 'receivedRequest', childId: 'sentRequest' },
+    arrange: (world, _caller, ids) => makeChild(world, ids),
   },
   takeDeclineBack: {
     params: { id: 'receivedRequest' },

@@ -137,6 +137,8 @@ const particulars: Partial<Record<EndpointName, Question | Unscoped>> = {
     queries: () => [...pages(), { ...all, text: 'product' }, { ...all, state: 'open' }],
   },
   getReceivedRequest: { of: ({ own }) => [{ id: own.receivedRequest }], isOfBelow: false },
+  getForwardSuppliers: { of: ({ own }) => [{ id: own.receivedRequest }], queries: pages, isOfBelow: false },
+  getForwarded: { of: ({ own }) => [{ id: own.receivedRequest }], isOfBelow: false },
   getOrganizationStates: ofLaw,
   getLegalIdentityTypes: ofLaw,
   getOrganizations: { isOfBelow: false },

@@ -1,7 +1,8 @@
 /**
  * Opens requests of the tenant, one an element of `asked`: {mailing, key, organization, product, supplier, title, number, counterpart, snapshot,
- * due, email}. Who receives is decided here and told to nobody (CHAIN-08): the company of the active person with the address; else the row of
- * the receiver is made when the invitation is used. One running number a request, in the order given.
+ * due, email, parent, component}; `parent` is the tenant's received request that it is forwarded for (REQ-09). Who receives is decided here and told to nobody
+ * (CHAIN-08): the company of the active person with the address; else the row of the receiver is made when the invitation is used. One running number a
+ * request, in the order given.
  */
 create or replace function app.open_requests(asked jsonb, by_user bigint, at timestamptz) returns table (request_id bigint, mailing_id bigint, product_id bigint)
 language plpgsql security definer set search_path = data, pg_temp as $$
@@ -24,8 +25,8 @@ begin
     select a.*, nextval(pg_get_serial_sequence('data.exchanges', 'id')) as exchange,
       'R-' || in_year || '-' || lpad((last + place)::text, 4, '0') as reference, receiver.subscriber_id as receiver_id, receiver.organization_id as receiver_organization
     from rows from (jsonb_to_recordset(asked) as (mailing bigint, key uuid, organization bigint, product bigint, supplier bigint, title text, number text,
-      counterpart text, snapshot jsonb, due date, email text)) with ordinality
-      as a (mailing, key, organization, product, supplier, title, number, counterpart, snapshot, due, email, place)
+      counterpart text, snapshot jsonb, due date, email text, parent bigint, component boolean)) with ordinality
+      as a (mailing, key, organization, product, supplier, title, number, counterpart, snapshot, due, email, parent, component, place)
     left join lateral (
       -- REQ-17: the organization of the addressed person.
       select u.subscriber_id, m.organization_id from data.users u
@@ -37,8 +38,9 @@ begin
     select exchange, tenant, receiver_id, at from given returning id
   ), sent as (
     insert into data.requests (subscriber_id, side, exchange_id, organization_id, reference, product_id, supplier_id, mailing_id, mailing_key,
-      product_title, product_number, counterpart, snapshot, due_on, asked_by, asked_at, changed_at)
-    select tenant, 'sent', exchange, organization, reference, product, supplier, mailing, key, title, number, counterpart, snapshot, due, by_user, at, at
+      product_title, product_number, counterpart, snapshot, due_on, asked_by, asked_at, changed_at, parent_id, is_component)
+    select tenant, 'sent', exchange, organization, reference, product, supplier, mailing, key, title, number, counterpart, snapshot, due, by_user, at, at,
+      (select r.id from data.requests r where r.subscriber_id = tenant and r.id = parent and r.side = 'received'), coalesce(component, false)
     from given where exchange in (select id from opened) order by place
     returning id, exchange_id, mailing_id, product_id
   ), received as (
