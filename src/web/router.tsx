@@ -8,6 +8,7 @@ import { loginRoutes } from '#web/login/login.routes.tsx'
 import { forecastRoutes } from '#web/forecasts/forecasts.routes.tsx'
 import { askRoutes } from '#web/exchange/ask/ask.routes.tsx'
 import { sentRequestRoutes } from '#web/exchange/sent/sent.routes.tsx'
+import { answeringRoutes } from '#web/exchange/answering/answering.routes.tsx'
 import { receivedRequestRoutes } from '#web/exchange/received/received.routes.tsx'
 import { statementRoutes } from '#web/statements/statements.routes.tsx'
 import { homeRoutes } from '#web/home/home.routes.tsx'
@@ -42,6 +43,7 @@ const routeTree = rootRoute.addChildren([
     ...askRoutes,
     ...sentRequestRoutes,
     ...receivedRequestRoutes,
+    ...answeringRoutes,
     ...legislationRoutes,
   ]),
 ])

@@ -83,7 +83,19 @@ export const nordvarmeRequests: readonly DemoAsking[] = [
   {
     supplier: 'Kretskort Import',
     contact: { name: 'Maja Holm', email: 'maja@kretskort.example', language: 'sv' },
-    products: ['4200-020', '4200-021', '4200-030'],
+    // Ten parts, of which most have one answer.
+    products: [
+      '4200-020',
+      '4200-021',
+      '4200-030',
+      '4240-001',
+      '4240-002',
+      '4240-003',
+      '4240-004',
+      '4240-005',
+      '4240-006',
+      '4240-007',
+    ],
     askedDaysAgo: 5,
     daysToAnswer: 21,
     messages: needs,

@@ -155,7 +155,7 @@ describe('the requests of the demo', () => {
       '1 sent external_response',
       '1 sent declined',
       '1 sent withdrawn',
-      '4 sent new',
+      '11 sent new',
       '2 sent new late',
     ])
   })

@@ -38,7 +38,7 @@ const SPECIFIED = `
 /administration/substance/regulated-substances /administration/substance/regulated-substances/:id
 /access-control /changelog /profile /news/:id /page/:key /administration/customers/:id/card
 /administration/import/candidate-list/:id /product/what-if /product/import /system/outbox /administration/add/customer
-/sent-requests/new`
+/sent-requests/new /received-requests/:id/answer`
   .trim()
   .split(/\s+/)
 

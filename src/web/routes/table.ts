@@ -99,6 +99,13 @@ export const routeTable = {
     needs: 'ReceivedRequest',
     parent: 'received-requests',
   },
+  // Not of the specification's list: the guided and the single-page flow (SHELL-17).
+  'received-request-answer': {
+    path: '/received-requests/:id/answer',
+    layout: 'menu',
+    needs: 'ReceivedRequest',
+    parent: 'received-requests',
+  },
   'received-request-forward': {
     path: '/received-requests/:id/forward',
     layout: 'menu',

@@ -10,6 +10,8 @@ export interface WizardStep {
   title: string
   /** The answer given in the step. */
   note?: string | undefined
+  /** True for a finished step; undefined: the steps before the shown one are finished. */
+  isDone?: boolean
   /** Goes back to it; left out where one cannot. */
   onOpen?: (() => void) | undefined
 }
@@ -24,6 +26,10 @@ interface WizardButton {
 
 type WizardProps = {
   title: string
+  /** The subject, in a line below the title. */
+  subtitle?: string
+  /** Content between the title and the steps, e.g. a choice of the flow. */
+  tools?: ReactNode
   /** "Step 2 of 4", for small screens and readers. */
   progress: string
   steps: readonly WizardStep[]
@@ -35,6 +41,8 @@ type WizardProps = {
   children: ReactNode
   summary?: ReactNode
   summaryTitle?: string
+  /** True where the summary says nothing that a phone has to show. */
+  hidesSummaryOnPhone?: boolean
   back?: WizardButton | undefined
   next?: WizardButton | undefined
   /** Content left of the next button: the saved state, or missing input. */
@@ -49,13 +57,15 @@ export function Wizard(props: WizardProps) {
     <div className={classes['wizard']} data-summary={summary !== undefined || undefined}>
       <nav className={classes['steps']} aria-label={title}>
         <h1 className={classes['title']}>{title}</h1>
+        {props.subtitle && <p className={classes['subtitle']}>{props.subtitle}</p>}
+        {props.tools && <div className={classes['tools']}>{props.tools}</div>}
         <ol className={classes['list']}>
           {steps.map((step, index) => (
             <Step
               key={step.id}
               step={step}
               number={index + 1}
-              isDone={index < place}
+              isDone={step.isDone ?? index < place}
               isCurrent={index === place}
             />
           ))}
@@ -69,7 +79,7 @@ export function Wizard(props: WizardProps) {
       <section className={classes['middle']} aria-labelledby="wizard-question">
         <div className={classes['content']}>
           <p className={classes['progress']}>{progress}</p>
-          <h2 className={classes['question']} id="wizard-question">
+          <h2 className={classes['question']} id="wizard-question" tabIndex={-1}>
             {question}
           </h2>
           {lead && <div className={classes['lead']}>{lead}</div>}
@@ -78,7 +88,11 @@ export function Wizard(props: WizardProps) {
         <WizardFooter back={props.back} next={props.next} note={props.footerNote} />
       </section>
       {summary !== undefined && (
-        <aside className={classes['summary']} aria-label={summaryTitle}>
+        <aside
+          className={classes['summary']}
+          data-hidden-on-phone={props.hidesSummaryOnPhone || undefined}
+          aria-label={summaryTitle}
+        >
           {summaryTitle && <h3 className={classes['summaryTitle']}>{summaryTitle}</h3>}
           {summary}
         </aside>
@@ -99,7 +113,7 @@ function Step({ step: { title, note, onOpen }, number, isDone, isCurrent }: Step
   return (
     <li className={classes['step']} data-done={isDone || undefined} data-current={isCurrent || undefined}>
       <span className={classes['dot']} aria-hidden="true">
-        {isDone ? <IconCheck size={14} stroke={1.8} /> : number}
+        {isDone && !isCurrent ? <IconCheck size={14} stroke={1.8} /> : number}
       </span>
       {onOpen && !isCurrent ? (
         <button type="button" className={classes['stepButton']} onClick={onOpen}>
@@ -121,17 +135,19 @@ function WizardFooter({ back, next, note }: FooterProps) {
       {back && (
         <Button
           variant="default"
+          className={classes['back'] ?? ''}
           leftSection={<IconArrowLeft size={15} stroke={1.8} aria-hidden="true" />}
           onClick={back.onClick}
           disabled={back.isDisabled ?? false}
         >
-          {back.label}
+          <span className={classes['backLabel']}>{back.label}</span>
         </Button>
       )}
       <div className={classes['footerEnd']}>
         {note && <div className={classes['footerNote']}>{note}</div>}
         {next && (
           <Button
+            className={classes['next'] ?? ''}
             rightSection={<IconArrowRight size={15} stroke={1.8} aria-hidden="true" />}
             onClick={next.onClick}
             loading={next.isLoading ?? false}

@@ -66,7 +66,8 @@ async function shown(ctx: Context, asked: Asked, draft: StoredDraft): Promise<Ta
   const { content, version, changedAt, changedBy } = draft
   const questions = await questionsOf(ctx, asked.snapshot)
   const substanceState = content.substanceState ?? nothingSaid
-  const known = version > 1 ? null : await knownAnswer(ctx, asked, questions)
+  // Who knows, and whether there are parts, is told before substances: until then what is known is offered.
+  const known = content.substanceState ? null : await knownAnswer(ctx, asked, questions)
   const named = [...substanceIdsOf(substanceState), ...(known ? substanceIdsOf(known.state) : [])]
   return withEtag(version, {
     id: asked.id,

@@ -8,10 +8,12 @@ import { MAX_FREE_TEXT } from '#contract/values/field-rules.ts'
 import { declineReasonTitles } from '#domain/exchange/titles.ts'
 import { outcomeOf } from '#domain/exchange/transitions.ts'
 import { useAbility } from '#web/auth/ability.ts'
+import { mayAnswer } from '#web/exchange/received/may-answer.ts'
 import { useReceiversStep } from '#web/exchange/received/received.queries.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { LinkButton } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -21,11 +23,30 @@ export function ReceiverActions({ request }: { request: ReceivedRequest }) {
   const { status, closed } = request
   if (!mayUpdate) return null
   if (closed?.kind === 'declined') return <TakeBack request={request} />
-  if (closed !== null || outcomeOf('decline', status) === null) return null
-  return <Decline request={request} />
+  return (
+    <>
+      {closed === null && outcomeOf('decline', status) !== null && <Decline request={request} />}
+      {mayAnswer(request) && <AnswerButton request={request} />}
+    </>
+  )
 }
 
 type RequestProps = { request: ReceivedRequest }
+
+/** REQ-06: the way to the answer; of an answered request, to its next version. */
+function AnswerButton({ request: { id, status } }: RequestProps) {
+  const { t } = useTranslation()
+  const isAnswered = status === 'replied' || status === 'partially_approved_by_questioner'
+  return (
+    <LinkButton
+      variant={isAnswered ? 'default' : 'filled'}
+      to="/received-requests/$id/answer"
+      params={{ id }}
+    >
+      {t(isAnswered ? 'answering.amend' : 'answering.action')}
+    </LinkButton>
+  )
+}
 
 function TakeBack({ request: { id } }: RequestProps) {
   const { t } = useTranslation()

@@ -6,13 +6,14 @@ import type { RequestId } from '#contract/values/ids.ts'
 import type { ReceivedSearch } from '#web/exchange/received/search.ts'
 import { call } from '#web/http/call.ts'
 
-const KEY = ['received-requests'] as const
+/** Begin of the keys of all that is fetched about received requests. */
+export const RECEIVED_REQUESTS_KEY = ['received-requests'] as const
 /** The questioner withdraws, and asks more, meanwhile. */
 const STALE_MS = 5_000
 
 export const receivedRequests = ({ page, perPage, text, state }: ReceivedSearch) =>
   queryOptions({
-    queryKey: [...KEY, 'list', { page, perPage, text, state }],
+    queryKey: [...RECEIVED_REQUESTS_KEY, 'list', { page, perPage, text, state }],
     queryFn: ({ signal }) =>
       call(contract.getReceivedRequests, { query: { page, perPage, text, state } }, { signal }),
     placeholderData: keepPreviousData,
@@ -21,7 +22,7 @@ export const receivedRequests = ({ page, perPage, text, state }: ReceivedSearch)
 
 export const receivedRequest = (id: RequestId) =>
   queryOptions({
-    queryKey: [...KEY, id],
+    queryKey: [...RECEIVED_REQUESTS_KEY, id],
     queryFn: ({ signal }) => call(contract.getReceivedRequest, { params: { id } }, { signal }),
     staleTime: STALE_MS,
   })
@@ -42,6 +43,6 @@ export function useReceiversStep(id: RequestId) {
             params: { id },
             body: { reason: step.reason, comment: step.comment },
           }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: RECEIVED_REQUESTS_KEY }),
   })
 }

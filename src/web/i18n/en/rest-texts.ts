@@ -2,6 +2,7 @@ import { forecasts } from '#web/i18n/en/forecasts.ts'
 import { newProduct } from '#web/i18n/en/new-product.ts'
 import { productImport } from '#web/i18n/en/product-import.ts'
 import { activity } from '#web/i18n/en/activity.ts'
+import { answering } from '#web/i18n/en/answering.ts'
 import { assessments } from '#web/i18n/en/assessments.ts'
 import { coverage } from '#web/i18n/en/coverage.ts'
 import { answers, denials } from '#web/i18n/en/denials.ts'
@@ -28,6 +29,7 @@ export const rest = {
   forecasts,
   newProduct,
   productImport,
+  answering,
   assessments,
   activity,
   home,

@@ -27,6 +27,7 @@ export const routes = {
   'sent-request': 'Sent request',
   'received-requests': 'Received requests',
   'received-request': 'Received request',
+  'received-request-answer': 'Answer request',
   'received-request-forward': 'Forward request',
   'received-request-forward-confirmation': 'Request forwarded',
   'request-email-options': 'E-mail options',

@@ -3,6 +3,7 @@ import { newProduct } from '#web/i18n/sv/new-product.ts'
 import { productImport } from '#web/i18n/sv/product-import.ts'
 import type { rest as en } from '#web/i18n/en/rest-texts.ts'
 import { activity } from '#web/i18n/sv/activity.ts'
+import { answering } from '#web/i18n/sv/answering.ts'
 import { assessments } from '#web/i18n/sv/assessments.ts'
 import { coverage } from '#web/i18n/sv/coverage.ts'
 import { answers, denials } from '#web/i18n/sv/denials.ts'
@@ -29,6 +30,7 @@ export const rest = {
   forecasts,
   newProduct,
   productImport,
+  answering,
   assessments,
   activity,
   home,

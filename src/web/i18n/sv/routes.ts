@@ -26,6 +26,7 @@ export const routes = {
   'sent-request': 'Skickad förfrågan',
   'received-requests': 'Mottagna förfrågningar',
   'received-request': 'Mottagen förfrågan',
+  'received-request-answer': 'Besvara förfrågan',
   'received-request-forward': 'Vidarebefordra förfrågan',
   'received-request-forward-confirmation': 'Förfrågan vidarebefordrad',
   'request-email-options': 'E-postalternativ',

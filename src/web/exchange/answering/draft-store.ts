@@ -1,0 +1,172 @@
+import type { AnswerChanges, RequestAnswer } from '#contract/exchange/answering.ts'
+import {
+  answerParts,
+  changedParts,
+  changesToSend,
+  conflictingParts,
+  leftAfter,
+  openParts,
+  rebased,
+  withoutParts,
+  type AnswerPart,
+  type Draft,
+  type Pending,
+} from '#web/exchange/answering/draft.ts'
+import { ApiError } from '#web/http/api-error.ts'
+
+/** Milliseconds of rest after which what is typed is saved. */
+const SAVE_AFTER_MS = 600
+/** Attempts against a colleague who saves at the same time. */
+const MAX_ATTEMPTS = 4
+
+export interface DraftState {
+  /** The answer as stored. */
+  base: RequestAnswer
+  pending: Pending
+  status: 'saved' | 'waiting' | 'saving' | 'failed'
+  /** The reason of a failed save. */
+  error: unknown
+  /** Parts that somebody else changed differently meanwhile, with the newer answer. */
+  conflict: { parts: readonly AnswerPart[]; newest: RequestAnswer } | null
+  /** Parts that somebody else changed, to be told. */
+  theirs: { by: string; at: string | null; parts: readonly AnswerPart[] } | null
+}
+
+interface Server {
+  save: (changes: AnswerChanges, version: number) => Promise<RequestAnswer>
+  fetch: () => Promise<RequestAnswer>
+  /** Name of the person who writes. */
+  me: string
+}
+
+export interface DraftStore {
+  getState: () => DraftState
+  subscribe: (listener: () => void) => () => void
+  /** The change is kept at once, and saved after a moment of rest. */
+  set: (change: Partial<Draft>) => void
+  /** Saves what waits; true when everything is stored. */
+  flush: () => Promise<boolean>
+  /** Takes over a newer answer; what is not saved stays. */
+  adopt: (newest: RequestAnswer) => void
+  /** Ends a conflict: the own parts are saved over the others', or given up. */
+  settle: (choice: 'mine' | 'theirs') => Promise<boolean>
+  dismissTheirs: () => void
+}
+
+/** REQ-22: the answer that is being written, saved as it is typed, by several people at once. */
+export function createDraftStore(first: RequestAnswer, server: Server): DraftStore {
+  let state: DraftState = {
+    base: first,
+    pending: {},
+    status: 'saved',
+    error: null,
+    conflict: null,
+    theirs: null,
+  }
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<boolean> | null = null
+
+  const change = (next: Partial<DraftState>) => {
+    state = { ...state, ...next }
+    listeners.forEach((listener) => listener())
+  }
+
+  /** A newer answer under what is pending. False: both changed one part, and somebody has to choose. */
+  const meet = (newest: RequestAnswer, own: readonly AnswerPart[]): boolean => {
+    const others = changedParts(state.base, newest).filter((part) => !own.includes(part))
+    const by = newest.changedBy
+    const theirs =
+      others.length > 0 && by !== null && by !== server.me
+        ? { by, at: newest.changedAt, parts: others }
+        : state.theirs
+    const parts = conflictingParts(state.base, newest, withoutParts(state.pending, own))
+    if (parts.length > 0) change({ conflict: { parts, newest }, theirs, status: 'failed', error: null })
+    else {
+      const pending = { ...rebased(withoutParts(state.pending, own), state.base, newest) }
+      const kept = Object.fromEntries(own.map((part) => [part, state.pending[part]]))
+      change({ base: newest, pending: { ...pending, ...kept }, theirs })
+    }
+    return parts.length === 0
+  }
+
+  /** `outdated`: somebody else saved before, which does no harm. */
+  const attempt = async (changes: AnswerChanges): Promise<'saved' | 'outdated' | 'conflict'> => {
+    const sent = state.pending
+    try {
+      const saved = await server.save(changes, state.base.version)
+      const isMet = meet(
+        saved,
+        answerParts.filter((part) => part in changes),
+      )
+      change({ pending: leftAfter(state.pending, sent) })
+      return isMet ? 'saved' : 'conflict'
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'edit:outdated') throw error
+      return meet(await server.fetch(), []) ? 'outdated' : 'conflict'
+    }
+  }
+
+  const attempts = async (): Promise<boolean> => {
+    let sent = ''
+    for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+      const changes = changesToSend(state.base, state.pending)
+      const text = JSON.stringify(changes)
+      // What the server stores in its own words is stored.
+      if (Object.keys(changes).length === 0 || text === sent) {
+        const isAll = text === sent || openParts(state.base, state.pending).length === 0
+        change({ status: isAll ? 'saved' : 'waiting', error: null })
+        return isAll
+      }
+      change({ status: 'saving', error: null })
+      const outcome = await attempt(changes)
+      if (outcome === 'conflict') return false
+      sent = outcome === 'saved' ? text : ''
+    }
+    change({ status: 'waiting' })
+    return false
+  }
+
+  const save = (): Promise<boolean> =>
+    attempts().catch((error: unknown) => {
+      change({ status: 'failed', error })
+      return false
+    })
+
+  const flush = (): Promise<boolean> => {
+    clearTimeout(timer)
+    if (state.conflict) return Promise.resolve(false)
+    // One save at a time: the next begins where the last ended.
+    const next = (running ?? Promise.resolve(true)).then(save)
+    running = next
+    return next
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    set: (parts) => {
+      change({
+        pending: { ...state.pending, ...parts },
+        status: state.status === 'failed' ? 'failed' : 'waiting',
+      })
+      clearTimeout(timer)
+      timer = setTimeout(() => void flush(), SAVE_AFTER_MS)
+    },
+    flush,
+    adopt: (newest) => {
+      if (state.conflict === null && newest.version >= state.base.version) meet(newest, [])
+    },
+    settle: (choice) => {
+      const { conflict } = state
+      if (!conflict) return Promise.resolve(true)
+      const pending = choice === 'mine' ? state.pending : withoutParts(state.pending, conflict.parts)
+      change({ base: conflict.newest, pending, conflict: null, theirs: null, status: 'waiting' })
+      return flush()
+    },
+    dismissTheirs: () => change({ theirs: null }),
+  }
+}

@@ -1,0 +1,99 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import classes from '#web/exchange/answering/answering.module.css'
+import { draftOver, type AnswerPart, type Draft } from '#web/exchange/answering/draft.ts'
+import { ownQuestions } from '#web/exchange/answering/steps.ts'
+import { summaryOf } from '#web/exchange/answering/summary.ts'
+import { SummaryLines } from '#web/exchange/answering/summary-lines.tsx'
+import type { Writing } from '#web/exchange/answering/use-draft.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Note } from '#web/ui/note.tsx'
+
+/** REQ-22: changes of a colleague meanwhile, and the choice where both changed one part. */
+export function OthersChanges({ writing }: { writing: Writing }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { state, settle, dismissTheirs, draft } = writing
+  const { theirs, conflict } = state
+  if (conflict) {
+    const { newest, parts } = conflict
+    const [name, at] = [newest.changedBy ?? '', newest.changedAt]
+    return (
+      <Note tone="duty">
+        <div className={classes['group']}>
+          <span>
+            {t('answering.conflict.text', {
+              name,
+              at: at === null ? '' : format.time(at),
+              parts: format.list(parts.map((part) => t(`answering.part.${part}`))),
+            })}
+          </span>
+          {parts.map((part) => (
+            <div key={part} className={classes['group']}>
+              <span className={classes['subhead']}>{t('answering.conflict.theirs', { name })}</span>
+              <PartText part={part} draft={draftOver(newest, {})} writing={writing} />
+              <span className={classes['subhead']}>{t('answering.conflict.yours')}</span>
+              <PartText part={part} draft={draft} writing={writing} />
+            </div>
+          ))}
+          <Group gap={8}>
+            <Button variant="default" onClick={() => void settle('mine')}>
+              {t('answering.conflict.keep')}
+            </Button>
+            <Button variant="default" onClick={() => void settle('theirs')}>
+              {t('answering.conflict.take', { name })}
+            </Button>
+          </Group>
+        </div>
+      </Note>
+    )
+  }
+  if (!theirs) return null
+  return (
+    <Note>
+      {t('answering.theirs', {
+        name: theirs.by,
+        at: theirs.at === null ? '' : format.time(theirs.at),
+        parts: format.list(theirs.parts.map((part) => t(`answering.part.${part}`))),
+      })}{' '}
+      <Anchor component="button" type="button" onClick={dismissTheirs}>
+        {t('answering.seen')}
+      </Anchor>
+    </Note>
+  )
+}
+
+type PartTextProps = { part: AnswerPart; draft: Draft; writing: Writing }
+
+/** One part of an answer in words. */
+function PartText({ part, draft, writing: { answer, named } }: PartTextProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { informationOwner, supplierLegislationIds, isComplexProduct, otherInformation } = draft
+  if (part === 'substanceState')
+    return (
+      <SummaryLines lines={summaryOf(draft, ownQuestions(draft, answer.questions), named)} named={named} />
+    )
+  const texts: Partial<Record<AnswerPart, string>> = {
+    informationOwner: informationOwner === null ? '–' : t(`answering.owner.${informationOwner}`),
+    supplierLegislationIds: format.list(
+      answer.questions
+        .flatMap(({ legislations }) => legislations)
+        .filter(
+          ({ id }, place, all) =>
+            supplierLegislationIds.includes(id) && all.findIndex((one) => one.id === id) === place,
+        )
+        .map(({ title }) => title),
+    ),
+    isComplexProduct: t(isComplexProduct === true ? 'answering.complex.parts' : 'answering.complex.whole'),
+    otherInformation: [
+      t('answering.other.months', { count: otherInformation.declarationValidity }),
+      otherInformation.customerInformation,
+      otherInformation.internalComment,
+    ]
+      .filter((text) => text !== '')
+      .join(' · '),
+  }
+  return <span>{texts[part] || '–'}</span>
+}

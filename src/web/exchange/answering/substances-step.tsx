@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { SubstanceState } from '#contract/exchange/answering.ts'
+import classes from '#web/exchange/answering/answering.module.css'
+import { KnownAnswer } from '#web/exchange/answering/known-answer.tsx'
+import { ownQuestions } from '#web/exchange/answering/steps.ts'
+import type { StepProps } from '#web/exchange/answering/step-props.ts'
+import { noneOfAll, openLists, type SubstanceAnswers } from '#web/exchange/answering/substance-answers.ts'
+import { SubstanceQuestions } from '#web/exchange/answering/substance-questions.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+/** Substances first: none of them at once, or those that are in it; of a product with components for each of them. */
+export function SubstancesStep({ request, writing }: StepProps) {
+  const { t } = useTranslation()
+  const { draft, set, answer } = writing
+  const { substanceState, isComplexProduct } = draft
+  const questions = ownQuestions(draft, answer.questions)
+  const { components } = substanceState
+  if (questions.length === 0) return <Note>{t('answering.substances.nothingAsked')}</Note>
+  const setState = (change: Partial<SubstanceState>) =>
+    set({ substanceState: { ...substanceState, ...change } })
+  return (
+    <div className={classes['content']}>
+      <KnownAnswer writing={writing} />
+      {isComplexProduct !== true && (
+        <SubstanceQuestions
+          id={request.id}
+          writing={writing}
+          questions={questions}
+          value={substanceState}
+          onChange={setState}
+        />
+      )}
+      {isComplexProduct === true && (
+        <NoneInAll
+          components={components}
+          isOpen={components.some((component) => openLists(component, questions).length > 0)}
+          onNone={() =>
+            setState({ components: components.map((each) => ({ ...each, ...noneOfAll(questions) })) })
+          }
+          onUndo={(before) => setState({ components: before })}
+        />
+      )}
+      {isComplexProduct === true &&
+        components.map((component, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two components may have one name: a place is what one is known by
+          <section key={index} className={classes['part']} aria-label={component.title}>
+            <h3 className={classes['head']}>{component.title}</h3>
+            <SubstanceQuestions
+              id={request.id}
+              writing={writing}
+              questions={questions}
+              value={component}
+              onChange={(value: SubstanceAnswers) =>
+                setState({
+                  components: components.map((each, place) =>
+                    place === index ? { ...each, ...value } : each,
+                  ),
+                })
+              }
+            />
+          </section>
+        ))}
+      {isComplexProduct === true && components.length === 0 && (
+        <Note>{t('answering.missing.components')}</Note>
+      )}
+    </div>
+  )
+}
+
+type Components = SubstanceState['components']
+
+type NoneInAllProps = {
+  components: Components
+  isOpen: boolean
+  onNone: () => void
+  onUndo: (before: Components) => void
+}
+
+/** "None of these in any component", with the way back. */
+function NoneInAll({ components, isOpen, onNone, onUndo }: NoneInAllProps) {
+  const { t } = useTranslation()
+  const [before, setBefore] = useState<Components | null>(null)
+  if (before !== null && !isOpen)
+    return (
+      <div className={classes['settled']} role="status">
+        <span>{t('answering.substances.noneInAllDone', { count: components.length })}</span>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            onUndo(before)
+            setBefore(null)
+          }}
+        >
+          {t('answering.undo')}
+        </Button>
+      </div>
+    )
+  if (components.length === 0 || components.some(({ substances }) => substances.length > 0)) return null
+  return (
+    <div className={classes['none']}>
+      <Button
+        variant="outline"
+        leftSection={<IconCheck size={15} stroke={1.8} aria-hidden="true" />}
+        onClick={() => {
+          setBefore(components)
+          onNone()
+        }}
+      >
+        {t('answering.substances.noneInAll')}
+      </Button>
+    </div>
+  )
+}
