@@ -14,6 +14,8 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import * as answering from '#contract/exchange/answering.ts'
 import * as copiedLink from '#contract/exchange/copied-link.ts'
 import * as forwarding from '#contract/exchange/forwarding.ts'
+import * as declarations from '#contract/exchange/declarations.ts'
+import * as sentReplies from '#contract/exchange/sent-replies.ts'
 import * as receivedRequests from '#contract/exchange/received-requests.ts'
 import * as requestMail from '#contract/exchange/request-mail.ts'
 import * as sentRequests from '#contract/exchange/sent-requests.ts'
@@ -104,6 +106,8 @@ const modules = {
   ...forwarding,
   ...receivedRequests,
   ...answering,
+  ...declarations,
+  ...sentReplies,
   ...sentRequests,
   ...requestMail,
   ...products,

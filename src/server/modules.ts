@@ -21,6 +21,7 @@ import { jobRoutes } from '#server/jobs/jobs.routes.ts'
 import { productImportRoutes } from '#server/product-import/imports.routes.ts'
 import { productAnswerRoutes } from '#server/products/bulk/answers.routes.ts'
 import { answeringRoutes } from '#server/exchange/answering/answering.routes.ts'
+import { replyingRoutes } from '#server/exchange/replying/replying.routes.ts'
 import { exchangeRoutes } from '#server/exchange/exchange.routes.ts'
 import { forwardingRoutes } from '#server/exchange/forwarding.routes.ts'
 import { productBulkRoutes } from '#server/products/bulk/bulk.routes.ts'
@@ -50,6 +51,7 @@ export const modules: readonly FastifyPluginAsync[] = [
   exchangeRoutes,
   answeringRoutes,
   forwardingRoutes,
+  replyingRoutes,
   substanceRoutes,
   whereUsedRoutes,
   listImportRoutes,

@@ -79,7 +79,7 @@ const substanceState = z.strictObject({
 export type SubstanceState = z.output<typeof substanceState>
 
 const otherInformation = z.strictObject({
-  /** For colleagues: never leaves the company. */
+  /** Comment for colleagues: never leaves the company. */
   internalComment: z.string().trim().max(MAX_FREE_TEXT),
   customerInformation: z.string().trim().max(MAX_FREE_TEXT),
   declarationValidity,
@@ -88,7 +88,7 @@ const otherInformation = z.strictObject({
 /** REQ-06: changes of the answer that is being written; what is left out stays. */
 const answerChanges = z.strictObject({
   informationOwner: informationOwner.nullable().optional(),
-  /** Of `we-partially`: the legislations that the own supplier knows about. */
+  /** Legislations that the own supplier knows about, where `informationOwner` is `we-partially`. */
   supplierLegislationIds: z.array(legislationId).max(100).optional(),
   isComplexProduct: z.boolean().nullable().optional(),
   substanceState: substanceState.optional(),
@@ -167,7 +167,7 @@ export const requestAnswer = z.strictObject({
   /** Other requests of the same mail that can be answered. */
   others: z.array(z.strictObject({ id: receivedRequestId, title: z.string(), productId: z.string() })),
   /**
-   * What is known of the product already, from the own product with the same number or the answer of before: to confirm, or to start over.
+   * The known state of the product, from the own product with the same number or the answer of before: to confirm, or to start over.
    * null: nothing is known, or the answer has been begun.
    */
   known: z

@@ -27,9 +27,11 @@ export const askDeclarationCode = endpoint({
   example: { body: { name: 'Sofia Ek, quality manager', options: { requestId: 1 } } },
   errors: [
     'exchange:incomplete',
+    'exchange:same-answer',
     'exchange:transition',
     'exchange:closed',
     'declaration:method',
+    'declaration:ended',
     'rate:limited',
   ],
   response: z.strictObject({
@@ -55,6 +57,7 @@ export const approveDeclaration = endpoint({
       .transform((text) => text.replaceAll(/\s/g, ''))
       .pipe(digits(CODE_DIGITS)),
   }),
+  countsRefusals: true,
   example: { body: { code: '123456' } },
   errors: ['declaration:code', 'declaration:ended', 'rate:limited'],
   response: z.strictObject({ approvedAt: z.iso.datetime() }),
@@ -67,7 +70,7 @@ export const replyToRequest = endpoint({
     'Send the stored answer, signed by the approved declaration, to the questioner, for this request and those with the same answer (REQ-07).',
   access: updateReceived,
   params: z.strictObject({ id: receivedRequestId }),
-  /** What is given replaces what is stored; a text that differs from the signed one is refused. */
+  /** Parts that replace what is stored; an answer that differs from the signed one is refused. */
   body: z.strictObject({
     documents: z.array(requestDocumentId).max(50).optional(),
     internalComment: z.string().trim().max(MAX_FREE_TEXT).optional(),
@@ -79,6 +82,7 @@ export const replyToRequest = endpoint({
     'declaration:needed',
     'declaration:outdated',
     'exchange:incomplete',
+    'exchange:same-answer',
     'exchange:transition',
     'exchange:closed',
   ],

@@ -7,7 +7,7 @@ import { amount } from '#contract/values/amount.ts'
 import { day, MAX_FREE_TEXT, MAX_NAME } from '#contract/values/field-rules.ts'
 import { legislationId } from '#contract/values/ids.ts'
 
-/** REQ-06: who knows what a product is made of. */
+/** REQ-06: the party that knows what a product is made of. */
 export const informationOwners = ['supplier', 'we', 'we-partially'] as const
 export const informationOwner = z.enum(informationOwners)
 export type InformationOwner = z.output<typeof informationOwner>

@@ -32,6 +32,10 @@ export interface Endpoint {
   carriesTokens?: true
   /** A call that changes nothing and is a POST for its body only: it runs as a GET does, and takes no Idempotency-Key. */
   isReading?: true
+  /**
+   * True when each statement commits by itself: what the call counts stays counted when the call is refused. It takes no Idempotency-Key.
+   */
+  countsRefusals?: true
   /** The answer is a file, not JSON. */
   download?: true
   /** A right call, for the tests of rights and scope. Ids of the path and the first page of a list go without saying. */

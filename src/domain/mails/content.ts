@@ -33,8 +33,32 @@ export interface RequestMailFacts {
   code: string
 }
 
+/** AUTH-15: the code that signs an answer. */
+export interface DeclarationMailFacts {
+  name: string
+  /** The company that is answered, and the product. */
+  questioner: string
+  product: string
+  url: string
+  /** Six digits. */
+  code: string
+  minutes: number
+}
+
+/** REQ-07: a supplier has answered. */
+export interface ReplyMailFacts {
+  name: string
+  replier: string
+  /** The first products, by the questioner's names and numbers. */
+  parts: readonly { title: string; number: string }[]
+  totalParts: number
+  url: string
+}
+
 /** Values that fill each template. */
 export interface MailFacts {
+  declaration: DeclarationMailFacts
+  reply: ReplyMailFacts
   'password-reset': { name: string; url: string; minutes: number }
   request: RequestMailFacts
 }

@@ -32,4 +32,26 @@ export const en: MailTexts = {
       `${questioner.person}, ${questioner.title}. Reply to this mail to reach ${questioner.person}.`,
     ],
   }),
+  declaration: ({ name, questioner, product, url, code, minutes }) => ({
+    subject: `${code} signs your answer to ${questioner}`,
+    greeting: `Hello ${name},`,
+    paragraphs: [`You are about to sign the answer to ${questioner} about ${product}.`],
+    link: { label: 'Open the answer', url },
+    code: { label: 'Type this code to sign:', value: code },
+    notes: [
+      `The code works once, for ${minutes} minutes. It signs the answer as it was when you asked for the code.`,
+      'If you didn’t ask for it, don’t pass the code on.',
+    ],
+  }),
+  reply: ({ name, replier, parts, totalParts, url }) => ({
+    subject:
+      totalParts === 1
+        ? `${replier} has answered about ${parts[0]?.title ?? 'a product'}`
+        : `${replier} has answered about ${totalParts} products`,
+    greeting: `Hello ${name},`,
+    paragraphs: [`${replier} has answered and signed. See what would change, and approve the answer.`],
+    link: { label: totalParts === 1 ? 'See the answer' : 'See the answers', url },
+    rows: parts,
+    notes: totalParts > parts.length ? [`And ${totalParts - parts.length} more.`] : [],
+  }),
 }

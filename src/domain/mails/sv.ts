@@ -32,4 +32,26 @@ export const sv: MailTexts = {
       `${questioner.person}, ${questioner.title}. Svara på det här mejlet för att nå ${questioner.person}.`,
     ],
   }),
+  declaration: ({ name, questioner, product, url, code, minutes }) => ({
+    subject: `${code} signerar ditt svar till ${questioner}`,
+    greeting: `Hej ${name},`,
+    paragraphs: [`Du är på väg att signera svaret till ${questioner} om ${product}.`],
+    link: { label: 'Öppna svaret', url },
+    code: { label: 'Skriv den här koden för att signera:', value: code },
+    notes: [
+      `Koden fungerar en gång, i ${minutes} minuter. Den signerar svaret som det var när du begärde koden.`,
+      'Om du inte har begärt den, lämna inte ut koden.',
+    ],
+  }),
+  reply: ({ name, replier, parts, totalParts, url }) => ({
+    subject:
+      totalParts === 1
+        ? `${replier} har svarat om ${parts[0]?.title ?? 'en produkt'}`
+        : `${replier} har svarat om ${totalParts} produkter`,
+    greeting: `Hej ${name},`,
+    paragraphs: [`${replier} har svarat och signerat. Se vad som skulle ändras, och godkänn svaret.`],
+    link: { label: totalParts === 1 ? 'Se svaret' : 'Se svaren', url },
+    rows: parts,
+    notes: totalParts > parts.length ? [`Och ${totalParts - parts.length} till.`] : [],
+  }),
 }

@@ -95,3 +95,17 @@ export async function insertSwiftLink(db: Db, link: NewSwiftLink): Promise<boole
   )
   return rows[0]?.isKept ?? false
 }
+
+interface NewCode {
+  id: MailId
+  lease: string
+  hash: Buffer
+  at: Date
+}
+
+/** Keeps the hash of the code that signs an answer. False: the code is of no use any more. */
+export async function insertDeclarationCode(db: Db, { id, lease, hash, at }: NewCode): Promise<boolean> {
+  const { rows } = await sql<{ isKept: boolean }>`
+    select app.mint_declaration_code(${id}, ${lease}, ${hash}, ${at}) as "isKept"`.execute(db)
+  return rows[0]?.isKept ?? false
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { LONGEST_DELIVERY_MS, type Delivery } from '#server/adapters/mail.ts'
 import type { Adapters } from '#server/context.ts'
+import type { Db } from '#server/db/connection.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
 import { hashOfCode, hashOfToken, makeCode, makeLinkToken, shownCode } from '#server/mails/link-tokens.ts'
 import * as repository from '#server/mails/sending.repository.ts'
@@ -11,6 +12,7 @@ import {
   renderStored,
   replyToOf,
   RESET_LINK_MINUTES,
+  sessionOfDeclaration,
   SWIFT_LINK_DAYS,
 } from '#server/mails/templates.ts'
 import { storeSecret } from '#server/secrets/secrets.ts'
@@ -92,20 +94,7 @@ async function attempt(
   if (!isTemplate(mail.template)) return { state: 'refused', reason: `template ${mail.template}` }
   const token = makeLinkToken()
   const code = makeCode()
-  const isMinted = await sender.transaction(mail.subscriberId, (db) => {
-    const link = { id: mail.id, lease, hash: hashOfToken(token), at: sender.now() }
-    return mail.template === 'request'
-      ? repository.insertSwiftLink(db, {
-          ...link,
-          codeHash: hashOfCode(code, token),
-          lifetimeDays: SWIFT_LINK_DAYS,
-        })
-      : repository.insertLinkToken(db, {
-          ...link,
-          purpose: 'password-reset',
-          lifetimeMinutes: RESET_LINK_MINUTES,
-        })
-  })
+  const isMinted = await mint(sender, mail, { lease, token, code })
   if (!isMinted) return { state: 'expired' }
   const rendered = renderStored(mail, { token, code: shownCode(code) }, (path) =>
     sender.adapters.mail.linkTo(path),
@@ -117,6 +106,36 @@ async function attempt(
   })
   if (delivery.state === 'kept') await keep(sender, mail, JSON.stringify(rendered))
   return delivery
+}
+
+/** Stores the hashes of what a mail brings. False: the mail is of no use any more. */
+function mint(
+  { transaction, now }: Sender,
+  mail: ClaimedMail,
+  { lease, token, code }: { lease: string; token: string; code: string },
+): Promise<boolean> {
+  const link = { id: mail.id, lease, hash: hashOfToken(token), at: now() }
+  const minted: Readonly<Record<string, (db: Db) => Promise<boolean>>> = {
+    request: (db) =>
+      repository.insertSwiftLink(db, {
+        ...link,
+        codeHash: hashOfCode(code, token),
+        lifetimeDays: SWIFT_LINK_DAYS,
+      }),
+    declaration: (db) =>
+      repository.insertDeclarationCode(db, {
+        ...link,
+        hash: hashOfCode(code, sessionOfDeclaration(mail.parameters)),
+      }),
+    'password-reset': (db) =>
+      repository.insertLinkToken(db, {
+        ...link,
+        purpose: 'password-reset',
+        lifetimeMinutes: RESET_LINK_MINUTES,
+      }),
+  }
+  const store = minted[mail.template]
+  return store ? transaction(mail.subscriberId, store) : Promise.resolve(true)
 }
 
 /** Keeps a mail that nobody sends, with its link, for those who may read the outbox: encrypted, as the link logs in. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { userId } from '#contract/values/ids.ts'
 import type { Language } from '#contract/values/locale.ts'
+import { NAMED_PARTS } from '#domain/mails/content.ts'
 import { renderMail, type RenderedMail } from '#domain/mails/render.ts'
 
 /** Minutes after the mail was sent for which a link to choose a new password is valid. */
@@ -12,6 +13,9 @@ export const SWIFT_LINK_DAYS = 30
 
 /** The page of the web that a link to answer opens. */
 export const swiftLinkPath = (token: string): string => `/swift-login?token=${token}`
+
+/** Minutes after it was asked for in which a code that signs is valid. */
+export const DECLARATION_MINUTES = 15
 
 /** Text in the place of a token wherever a mail is shown. */
 export const MASKED_TOKEN = '••••••••'
@@ -48,6 +52,24 @@ const requestMail = z.object({
   dueOn: z.string(),
 })
 
+const declarationMail = z.object({
+  name: z.string(),
+  sessionId: z.uuid(),
+  requestId: z.number(),
+  questioner: z.string(),
+  product: z.string(),
+})
+const replyMail = z.object({
+  name: z.string(),
+  replier: z.string(),
+  requestIds: z.array(z.number()),
+  parts: z.array(z.object({ title: z.string(), number: z.string() })),
+})
+
+/** The session whose code a mail brings. */
+export const sessionOfDeclaration = (parameters: Record<string, unknown>): string =>
+  declarationMail.parse(parameters).sessionId
+
 interface Template {
   /** The mail with its secrets, from what is stored. Throws where the parameters are of another version of the program. */
   render: (stored: StoredMail, secrets: MailSecrets, linkTo: LinkTo) => RenderedMail
@@ -72,6 +94,30 @@ const templates: Readonly<Record<string, Template>> = {
         code,
       }),
     replyTo: (parameters) => requestMail.parse(parameters).questioner.email,
+  },
+  declaration: {
+    render: ({ parameters, language }, { code }, linkTo) => {
+      const { name, questioner, product, requestId } = declarationMail.parse(parameters)
+      const url = linkTo(`/received-requests/${requestId}`)
+      const facts = { name, questioner, product, url, code, minutes: DECLARATION_MINUTES }
+      return renderMail('declaration', language, facts)
+    },
+    replyTo: () => null,
+  },
+  reply: {
+    render: ({ parameters, language }, _secrets, linkTo) => {
+      const { name, replier, parts, requestIds } = replyMail.parse(parameters)
+      const [only, ...others] = requestIds
+      const url = linkTo(others.length === 0 ? `/sent-requests/${only}` : '/sent-requests')
+      return renderMail('reply', language, {
+        name,
+        replier,
+        parts: parts.slice(0, NAMED_PARTS),
+        totalParts: parts.length,
+        url,
+      })
+    },
+    replyTo: () => null,
   },
 }
 

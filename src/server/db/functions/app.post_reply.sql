@@ -39,6 +39,9 @@ begin
     join data.files ours on ours.subscriber_id = tenant and ours.id = wanted.id
     join data.files theirs on theirs.subscriber_id = side.subscriber_id and theirs.sha256 = ours.sha256 and theirs.name = ours.name;
   end loop;
+  -- CHAIN-02: whoever answers is registered, as the questioner learns from its own requests.
+  update data.supply_chain_organizations o set state = 'registered', version = o.version + 1
+  from data.requests r where r.exchange_id = shared.id and r.side = 'sent' and o.subscriber_id = r.subscriber_id and o.id = r.supplier_id and o.state = 'invited';
   perform data.add_step(shared.id, request, 'reply', actor, nullif(reply ->> 'customerInformation', ''), at);
   return 'done';
 end $$;

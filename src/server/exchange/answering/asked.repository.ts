@@ -22,16 +22,20 @@ export interface Asked {
   snapshot: RequestSnapshot
   /** The mail that asked; its requests may have one answer. */
   mailingKey: string
+  /** Running number of the questioner. */
+  reference: string
   /** Title of the company that asks. */
   questioner: string
+  /** Title of the organization that was asked. */
+  organization: string
   title: string
   number: string
 }
 
 const answerable = requestStatuses.filter((status) => outcomeOf('reply', status) !== null)
 
-const columns = sql`p.id, p.status, p.closed, p.snapshot, p.mailing_key as "mailingKey", p.counterpart as questioner,
-  p.product_title as title, p.product_number as number`
+const columns = sql`p.id, p.status, p.closed, p.snapshot, p.mailing_key as "mailingKey", p.reference, p.counterpart as questioner,
+  (select o.title from organizations o where o.id = p.organization_id) as organization, p.product_title as title, p.product_number as number`
 
 /** Undefined: not received here, of another organization, or of another mail than the session's. */
 export async function findAsked(ctx: Context, id: RequestId): Promise<Asked | undefined> {
@@ -57,7 +61,7 @@ export async function findOthers(
   return rows
 }
 
-/** Those among the given requests that are of this mail and can be answered, in the order of their ids. */
+/** The requests among the given ones that are of this mail and can be answered, in the order of their ids. */
 export async function findSameAnswer(
   ctx: Context,
   { id, mailingKey }: Pick<Asked, 'id' | 'mailingKey'>,
@@ -68,5 +72,5 @@ export async function findSameAnswer(
     where p.id = any(${idsAsText(ids)}) and p.id <> ${id} and p.mailing_key = ${mailingKey} and p.side = 'received'
       and p.closed is null and p.status = any(${answerable}::text[]) and ${inScope(ctx, 'p')} and ${withinLink(ctx)}
     order by p.id`.execute(ctx.db)
-  return rows
+  return rows.map((asked) => ({ ...asked, snapshot: requestSnapshot.parse(asked.snapshot) }))
 }

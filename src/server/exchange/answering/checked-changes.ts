@@ -1,11 +1,11 @@
 import type { AnswerChanges, AnsweredSubstance, SubstanceState } from '#contract/exchange/answering.ts'
-import type { SubstanceId } from '#contract/values/ids.ts'
+import type { ExemptionId, SubstanceId } from '#contract/values/ids.ts'
 import { isOwnEntry, ownEntriesOf } from '#domain/exchange/own-entries.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { findSameAnswer, type Asked } from '#server/exchange/answering/asked.repository.ts'
 import { questionsOf } from '#server/exchange/answering/questions.ts'
-import { findExemptionIds } from '#server/exchange/answering/substances.repository.ts'
+import { findExemptionNames } from '#server/exchange/answering/substances.repository.ts'
 import { findSubstanceIds } from '#server/products/substances/substances.repository.ts'
 
 /**
@@ -22,14 +22,18 @@ export async function requireGiven(ctx: Context, asked: Asked, changes: AnswerCh
 }
 
 /** Substances of the product and of its components. */
-export const substancesOf = (state: SubstanceState): AnsweredSubstance[] => [
+const substancesOf = (state: SubstanceState): AnsweredSubstance[] => [
   ...state.substances,
   ...state.components.flatMap(({ substances }) => substances),
 ]
 
-/** Each id once. */
+/** Ids of named substances, each once. */
 export const substanceIdsOf = (state: SubstanceState): SubstanceId[] =>
   Array.from(new Set(substancesOf(state).map(({ substanceId }) => substanceId)))
+
+/** Claimed exemptions, each once. */
+export const exemptionIdsOf = (state: SubstanceState): ExemptionId[] =>
+  Array.from(new Set(substancesOf(state).flatMap(({ exemptionIds }) => exemptionIds)))
 
 async function requireState(ctx: Context, { snapshot }: Asked, state: SubstanceState): Promise<void> {
   const questions = await questionsOf(ctx, snapshot)
@@ -50,10 +54,10 @@ async function requireSubstances(
   const ids = substanceIdsOf(state)
   const ofCatalogue = ids.filter((id) => !isOwnEntry(id))
   const known = new Set(await findSubstanceIds(ctx, ofCatalogue))
-  const exemptionIds = new Set(substancesOf(state).flatMap((substance) => substance.exemptionIds))
-  const exemptions = await findExemptionIds(ctx, Array.from(exemptionIds))
+  const exemptionIds = exemptionIdsOf(state)
+  const exemptions = await findExemptionNames(ctx, exemptionIds)
   const areKnown =
     ids.every((id) => (isOwnEntry(id) ? ownEntries.has(id) : known.has(id))) &&
-    Array.from(exemptionIds).every((id) => exemptions.has(id))
+    exemptionIds.every((id) => exemptions.has(id))
   if (!areKnown) throw new AppError('not-found')
 }

@@ -42,7 +42,7 @@ export async function findStoredDocument(
   return rows[0]
 }
 
-/** What is told of a file that is attached. */
+/** Details that are told of an attached file. */
 export interface DocumentDetails {
   kind: AnswerDocument['kind']
   documentTypes: readonly DocumentType[]

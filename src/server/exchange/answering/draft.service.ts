@@ -13,12 +13,11 @@ import { knownAnswer } from '#server/exchange/answering/known.service.ts'
 import { merge } from '#server/exchange/answering/merge.ts'
 import { questionsOf, shownQuestions } from '#server/exchange/answering/questions.ts'
 import { countReplies } from '#server/exchange/answering/replies.repository.ts'
+import { PROPOSED_VALIDITY } from '#domain/exchange/validity.ts'
 import { listedSubstances } from '#server/exchange/answering/substances.service.ts'
 import { withEtag, type Tagged } from '#server/http/answers.ts'
 
 const nothingSaid: SubstanceState = { answers: [], substances: [], components: [] }
-/** Months that are proposed. */
-const PROPOSED_VALIDITY = 12
 
 /** REQ-06: the answer of a received request as far as it is written. */
 export async function getRequestAnswer(ctx: Context, id: RequestId): Promise<Tagged<RequestAnswer>> {

@@ -11,7 +11,7 @@ import { findStored } from '#server/products/substances/substances.repository.ts
 type Known = NonNullable<RequestAnswer['known']>
 
 /**
- * REQ-06: what is known of the product of a request already, to confirm or to start over: the reply of before, or the own product with the same number;
+ * REQ-06: the known state of the product of a request, to confirm or to start over: the reply of before, or the own product with the same number;
  * of both what answers more of the questions. An answer counts for the version of the list that is asked about, or a later one.
  */
 export async function knownAnswer(

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import type { SubstanceId } from '#contract/values/ids.ts'
+import type { ExemptionId, SubstanceId } from '#contract/values/ids.ts'
 import { dayOf } from '#domain/days.ts'
+import { exemptionNumber } from '#domain/exchange/exemption-number.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 import { entriesInForce } from '#server/lists/in-force.repository.ts'
@@ -137,11 +138,17 @@ async function idsOf(
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-/** Ids among the given ones of exemptions of the law. */
-export async function findExemptionIds(ctx: Context, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const { rows } = await sql<{
-    id: number
-  }>`select id from exemptions where id = any(${idsAsText(ids)})`.execute(ctx.db)
-  return new Set(rows.map(({ id }) => id))
+/** Exemptions by id, with the list and the number by which a reply names them; what is no exemption is left out. */
+export async function findExemptionNames(
+  { db }: Context,
+  ids: readonly ExemptionId[],
+): Promise<Map<ExemptionId, { list: string; number: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('exemptions as x')
+    .innerJoin('substance_lists as l', 'l.id', 'x.list_id')
+    .select(['x.id', 'l.key as list', 'x.annex', 'x.number'])
+    .where('x.id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, list, ...named }) => [id, { list, number: exemptionNumber(named) }]))
 }
