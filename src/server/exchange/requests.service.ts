@@ -71,7 +71,7 @@ export async function takeDeclineBack(ctx: Context, id: RequestId): Promise<Rece
 /** REQ-05: an approved answer is not right any more; the comment tells the questioner what changed. The answer can be amended then. */
 export async function reportChange(ctx: Context, id: RequestId, comment: string): Promise<ReceivedRequest> {
   await getReceivedRequest(ctx, id)
-  await post(ctx, { id, side: 'received', action: 'report-change', told: { comment } })
+  await postStep(ctx, { id, side: 'received', action: 'report-change', told: { comment } })
   return getReceivedRequest(ctx, id)
 }
 
