@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
 import { legislationId, productId, supplierId } from '#contract/values/ids.ts'
+import { requestState } from '#contract/exchange/requests.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { titledBy } from '#contract/values/titled.ts'
@@ -66,6 +67,8 @@ export const coverageGap = z.strictObject({
   /** True when the part is declared complex and has no components (PROD-39). */
   isWithoutComponents: z.boolean(),
   missing: z.array(z.strictObject({ list: z.string(), title: z.string(), isPartly: z.boolean() })),
+  /** State of the latest request about the part; null: nobody was asked. */
+  requestStatus: requestState.nullable(),
 })
 export type CoverageGap = z.output<typeof coverageGap>
 

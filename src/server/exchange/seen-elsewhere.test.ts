@@ -9,6 +9,7 @@ import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import type { Context } from '#server/context.ts'
 import * as requests from '#server/exchange/requests.service.ts'
 import { getCard } from '#server/products/card/card.service.ts'
+import { getCoverageGaps } from '#server/products/coverage/coverage.service.ts'
 import { getComponentsToRequest } from '#server/products/hierarchy/components-to-request.service.ts'
 import { deleteProduct } from '#server/products/master-data/products.service.ts'
 import { getOverview } from '#server/products/overview/overview.service.ts'
@@ -38,12 +39,14 @@ describe('a request is seen where its product is', () => {
     expect(await stateInCard(asked.anna, pump)).toEqual(['withdrawn'])
   })
 
-  test('[PROD-32] among the components to request', async () => {
+  test('[PROD-32, COMP-19] among the components to request, and the parts without an answer', async () => {
     const { anna, productId } = await askedCompanies()
     const pump = await addPart(anna, { title: 'Pump' })
     await changed(anna, [pump, productId], (request) => addEdge(request, pump, productId))
     const { items } = await getComponentsToRequest(anna, pump, toRequest.query.parse({}))
     expect(items).toMatchObject([{ id: productId, requestStatus: 'new' }])
+    const gaps = await getCoverageGaps(anna, pump, { page: 1, perPage: 5 })
+    expect(gaps.items).toMatchObject([{ product: { id: productId }, requestStatus: 'new' }])
   })
 
   test('[OV-13] as the state in the overview, and [COMP-10] as the event of its statuses on card, overview and “why?”', async () => {

@@ -8,6 +8,7 @@ import { findExplained } from '#server/compliance/explaining/explanation.reposit
 import { findGraphBelow, type StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
 import { waysDown, type WaysDown } from '#server/compliance/inputs/ways-down.ts'
+import { findRequestStates } from '#server/tenancy/request-status.repository.ts'
 import type { Context } from '#server/context.ts'
 import * as repository from '#server/products/coverage/coverage.repository.ts'
 import { heaviestFirst, leafCoverage, type LeafCoverage } from '#server/products/coverage/leaves.ts'
@@ -66,8 +67,15 @@ export async function getCoverageGaps(
     shown.flatMap((gap) => pathOf(gap.id)),
   )
   const titles = new Map(lists.map(({ key, title }) => [key, title]))
+  const states = await findRequestStates(
+    ctx,
+    shown.flatMap(({ id: part }) => names.get(part)?.id ?? []),
+  )
   return {
-    items: shown.map((gap) => gapView(gap, { path: pathOf(gap.id), names, titles, known })),
+    items: shown.map((gap) => ({
+      ...gapView(gap, { path: pathOf(gap.id), names, titles, known }),
+      requestStatus: states.get(gap.id) ?? null,
+    })),
     totalItems: gaps.length,
   }
 }
@@ -91,7 +99,10 @@ interface View {
   known: number
 }
 
-function gapView(gap: LeafCoverage, { path, names, titles, known }: View): CoverageGap {
+function gapView(
+  gap: LeafCoverage,
+  { path, names, titles, known }: View,
+): Omit<CoverageGap, 'requestStatus'> {
   const named = names.get(gap.id)
   const titleOf = (id: number) => (names.get(id)?.isSeen ? (names.get(id)?.title ?? '') : '')
   return {

@@ -25,6 +25,8 @@ export const coverage = {
   selected_other: '{{count, number}} parts selected',
   ofSuppliers_one: 'of {{count, number}} supplier',
   ofSuppliers_other: 'of {{count, number}} suppliers',
+  ask_one: 'Ask {{count, number}} supplier',
+  ask_other: 'Ask {{count, number}} suppliers',
   answerLists: 'Answer lists…',
   lists: 'Each list',
   partly: '{{count, number}} in part',

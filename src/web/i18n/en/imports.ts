@@ -182,6 +182,7 @@ export const imports = {
       removed: 'Removed {{count}}',
     },
     unanswered: 'New entries',
+    ask: 'Ask suppliers',
     suppliersTitle: 'Suppliers to ask',
     suppliersProducts_one: '{{count}} product',
     suppliersProducts_other: '{{count}} products',

@@ -26,6 +26,8 @@ export const coverage = {
   selected_other: '{{count, number}} delar valda',
   ofSuppliers_one: 'av {{count, number}} leverantör',
   ofSuppliers_other: 'av {{count, number}} leverantörer',
+  ask_one: 'Fråga {{count, number}} leverantör',
+  ask_other: 'Fråga {{count, number}} leverantörer',
   answerLists: 'Svara på listor…',
   lists: 'Varje lista',
   partly: '{{count, number}} delvis',

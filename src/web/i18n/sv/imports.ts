@@ -185,6 +185,7 @@ export const imports = {
       removed: 'Borttagna {{count}}',
     },
     unanswered: 'Nya poster',
+    ask: 'Fråga leverantörer',
     suppliersTitle: 'Leverantörer att fråga',
     suppliersProducts_one: '{{count}} produkt',
     suppliersProducts_other: '{{count}} produkter',

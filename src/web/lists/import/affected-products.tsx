@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -6,9 +6,16 @@ import { useTranslation } from 'react-i18next'
 import type { ListVersionId } from '#contract/values/ids.ts'
 import { affectedReasons } from '#contract/lists/affected-reasons.ts'
 import type { AffectedProduct } from '#contract/lists/import.ts'
+import { useAbility } from '#web/auth/ability.ts'
+import { useAskAbout } from '#web/exchange/ask/use-ask-about.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { affectedColumns } from '#web/lists/import/affected-columns.tsx'
-import { affectedProducts, type AffectedQuery, type Because } from '#web/lists/import/import.queries.ts'
+import {
+  affectedIds,
+  affectedProducts,
+  type AffectedQuery,
+  type Because,
+} from '#web/lists/import/import.queries.ts'
 import { useListLegislation } from '#web/lists/import/use-list-legislation.ts'
 import { ListBody } from '#web/screen/list/body.tsx'
 import { useListScreen } from '#web/screen/list/use-list-screen.ts'
@@ -38,6 +45,11 @@ export function AffectedProducts({
   const affected = useQuery(affectedProducts(id, { page, perPage, because }))
   const legislation = useListLegislation(affected.data?.legislationId)
   const counts = affected.data?.counts
+  const mayAsk = useAbility().can('create', 'SentRequest')
+  const asking = useAskAbout({
+    count: affected.data?.totalItems ?? 0,
+    idsOf: () => affectedIds(id, because),
+  })
   const list = useListScreen<AffectedProduct>({
     label: t('imports.affected.title'),
     nameOf: ({ title }) => title,
@@ -57,22 +69,29 @@ export function AffectedProducts({
       isFlush
       actions={
         counts && (
-          <SegmentedControl
-            size="xs"
-            aria-label={t('imports.affected.because')}
-            data={[
-              {
-                value: 'all' as const,
-                label: t('imports.affected.becauseOf.all', { count: counts.products }),
-              },
-              ...REASONS.filter((reason) => counts[reason] > 0).map((reason) => ({
-                value: reason,
-                label: t(`imports.affected.becauseOf.${reason}`, { count: counts[reason] }),
-              })),
-            ]}
-            value={because ?? 'all'}
-            onChange={(value) => onSearch({ page: 1, because: value === 'all' ? undefined : value })}
-          />
+          <>
+            {mayAsk && counts.suppliers > 0 && (
+              <Button size="xs" variant="default" loading={asking.isPending} onClick={asking.ask}>
+                {t('imports.affected.ask')}
+              </Button>
+            )}
+            <SegmentedControl
+              size="xs"
+              aria-label={t('imports.affected.because')}
+              data={[
+                {
+                  value: 'all' as const,
+                  label: t('imports.affected.becauseOf.all', { count: counts.products }),
+                },
+                ...REASONS.filter((reason) => counts[reason] > 0).map((reason) => ({
+                  value: reason,
+                  label: t(`imports.affected.becauseOf.${reason}`, { count: counts[reason] }),
+                })),
+              ]}
+              value={because ?? 'all'}
+              onChange={(value) => onSearch({ page: 1, because: value === 'all' ? undefined : value })}
+            />
+          </>
         )
       }
     >

@@ -7,7 +7,8 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { ListVersionId } from '#contract/values/ids.ts'
+import { MAX_PER_PAGE } from '#contract/http/paging.ts'
+import type { ListVersionId, ProductId } from '#contract/values/ids.ts'
 import * as contract from '#contract/lists/import.ts'
 import { getSubstanceList, getSubstanceLists } from '#contract/substances/substances.ts'
 import { call, callFile } from '#web/http/call.ts'
@@ -70,6 +71,17 @@ export const affectedProducts = (id: ListVersionId, query: AffectedQuery) =>
     placeholderData: keepPreviousData,
     staleTime: VERSION_STALE_MS,
   })
+
+/** All affected products, for a request to their suppliers. */
+export async function affectedIds(id: ListVersionId, because: Because | undefined): Promise<ProductId[]> {
+  const ids: ProductId[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { page, perPage: MAX_PER_PAGE, because }
+    const { items, totalItems } = await call(contract.getAffected, { params: { id }, query })
+    ids.push(...items.map((product) => product.id))
+    if (page * MAX_PER_PAGE >= totalItems) return ids
+  }
+}
 
 interface Upload {
   file: File

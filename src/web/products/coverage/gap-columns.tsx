@@ -2,6 +2,8 @@ import { Progress } from '@mantine/core'
 import type { TFunction } from 'i18next'
 
 import type { Coverage, CoverageGap } from '#contract/products/coverage.ts'
+import { requestStateTitles } from '#domain/exchange/titles.ts'
+import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/products/coverage/coverage.module.css'
 import type { Column } from '#web/screen/list/columns.ts'
 import { CutText } from '#web/ui/cut-text.tsx'
@@ -43,9 +45,15 @@ export const gapColumns = ({ lists, mass }: Coverage): Column<CoverageGap>[] => 
     title: 'coverage.request',
     width: 112,
     // Own parts are asked of nobody.
-    cell: ({ supplier }, { t }) => supplier && <StatusWord tone="none" word={t('coverage.notAsked')} />,
+    cell: ({ supplier, requestStatus }, { t }) => supplier && <Request state={requestStatus} t={t} />,
   },
 ]
+
+function Request({ state, t }: { state: CoverageGap['requestStatus']; t: TFunction }) {
+  const language = useLanguage()
+  if (state === null) return <StatusWord tone="none" word={t('coverage.notAsked')} />
+  return <StatusWord tone="na" word={requestStateTitles[state][language]} />
+}
 
 const massColumn: Column<CoverageGap> = {
   id: 'mass',

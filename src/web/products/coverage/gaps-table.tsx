@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 
 import type { Coverage, CoverageGap } from '#contract/products/coverage.ts'
 import type { ProductId, SupplierId } from '#contract/values/ids.ts'
+import { useAbility } from '#web/auth/ability.ts'
+import { useAskAbout } from '#web/exchange/ask/use-ask-about.ts'
 import { BulkProgress } from '#web/products/bulk/progress.tsx'
 import { useBulkWork } from '#web/products/bulk/use-work.ts'
 import { coverageGaps } from '#web/products/coverage/coverage.queries.ts'
@@ -34,6 +36,7 @@ type GapsTableProps = {
 export function GapsTable({ id, list, coverage, mayAnswer }: GapsTableProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const mayAsk = useAbility().can('create', 'SentRequest')
   const [paging, setPaging] = useState(FIRST_PAGE)
   const [supplierId, setSupplierId] = useState<SupplierId | null>(null)
   const [chosen, setChosen] = useState<ReadonlyMap<number, CoverageGap>>(new Map())
@@ -59,14 +62,15 @@ export function GapsTable({ id, list, coverage, mayAnswer }: GapsTableProps) {
     source: gaps,
     paging,
     onPaging: setPaging,
-    selection: mayAnswer
-      ? {
-          idOf: ({ product }) => product.id ?? 0,
-          isSelected: (part) => chosen.has(part),
-          isAny: chosen.size > 0,
-          onSelect: choose,
-        }
-      : undefined,
+    selection:
+      mayAnswer || mayAsk
+        ? {
+            idOf: ({ product }) => product.id ?? 0,
+            isSelected: (part) => chosen.has(part),
+            isAny: chosen.size > 0,
+            onSelect: choose,
+          }
+        : undefined,
     empty: <EmptyState title={t('coverage.gapsNone')} />,
     failed: t('coverage.failed'),
   })
@@ -88,17 +92,26 @@ export function GapsTable({ id, list, coverage, mayAnswer }: GapsTableProps) {
         />
       )}
       <ListBody list={table} />
-      <AnswerChosen chosen={Array.from(chosen.values())} onDone={() => setChosen(new Map())} />
+      <ChosenParts
+        chosen={Array.from(chosen.values())}
+        mayAnswer={mayAnswer}
+        mayAsk={mayAsk}
+        onDone={() => setChosen(new Map())}
+      />
     </div>
   )
 }
 
-/** Actions on the chosen parts. */
-function AnswerChosen({ chosen, onDone }: { chosen: readonly CoverageGap[]; onDone: () => void }) {
+type ChosenProps = { chosen: readonly CoverageGap[]; mayAnswer: boolean; mayAsk: boolean; onDone: () => void }
+
+/** Actions on the chosen parts: a request is one mail per supplier, so the button counts suppliers. */
+function ChosenParts({ chosen, mayAnswer, mayAsk, onDone }: ChosenProps) {
   const { t } = useTranslation()
   const work = useBulkWork()
   const [isOpen, setOpen] = useState(false)
   const suppliers = new Set(chosen.flatMap(({ supplier }) => supplier?.id ?? [])).size
+  const productIds = chosen.flatMap(({ product }) => product.id ?? [])
+  const asking = useAskAbout({ count: productIds.length, idsOf: () => Promise.resolve(productIds) })
   return (
     <>
       {work.followed && <BulkProgress followed={work.followed} onEnded={work.onJobEnded} />}
@@ -108,15 +121,24 @@ function AnswerChosen({ chosen, onDone }: { chosen: readonly CoverageGap[]; onDo
             <b>{t('coverage.selected', { count: chosen.length })}</b>{' '}
             {suppliers > 0 && t('coverage.ofSuppliers', { count: suppliers })}
           </span>
-          <Button variant="default" onClick={() => setOpen(true)}>
-            {t('coverage.answerLists')}
-          </Button>
+          <div className={classes['footActions']}>
+            {mayAnswer && (
+              <Button variant="default" onClick={() => setOpen(true)}>
+                {t('coverage.answerLists')}
+              </Button>
+            )}
+            {mayAsk && suppliers > 0 && (
+              <Button loading={asking.isPending} onClick={asking.ask}>
+                {t('coverage.ask', { count: suppliers })}
+              </Button>
+            )}
+          </div>
         </div>
       )}
       <AnswerDialog
         isOpen={isOpen}
         count={chosen.length}
-        selection={{ productIds: chosen.flatMap(({ product }) => product.id ?? []) }}
+        selection={{ productIds }}
         ticked="open"
         onClose={() => setOpen(false)}
         onOutcome={(outcome) => {
