@@ -4,6 +4,13 @@ import { useTranslation } from 'react-i18next'
 
 import type { SentRequest } from '#contract/exchange/sent-requests.ts'
 import { declineReasonTitles } from '#domain/exchange/titles.ts'
+import { ReviewActions } from '#web/exchange/review/actions.tsx'
+import { Approvals } from '#web/exchange/review/approvals.tsx'
+import { DeclarationPanel } from '#web/exchange/review/declaration.tsx'
+import { ReviewNotes } from '#web/exchange/review/notes.tsx'
+import { ReplyReview } from '#web/exchange/review/reply.tsx'
+import { useReview } from '#web/exchange/review/use-review.ts'
+import { ApprovingWill } from '#web/exchange/review/will.tsx'
 import { RequestActions } from '#web/exchange/sent/actions.tsx'
 import { RequestHistory } from '#web/exchange/sent/history.tsx'
 import { MailFacts, QuestionFacts } from '#web/exchange/sent/facts.tsx'
@@ -38,6 +45,7 @@ export function SentRequestScreen() {
 function Request({ request }: { request: SentRequest }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { review, hasReply, query } = useReview(request)
   const { reference, product, supplier, status, closed, askedAt, askedBy, dueOn, isOverdue } = request
   return (
     <Page>
@@ -49,15 +57,32 @@ function Request({ request }: { request: SentRequest }) {
           at: format.recent(askedAt),
           name: askedBy,
         })}
-        actions={<RequestActions request={request} />}
+        actions={
+          <>
+            <RequestActions request={request} />
+            {(!hasReply || review) && <ReviewActions request={request} review={review} />}
+          </>
+        }
       />
       <div className={classes['notes']}>
         {isOverdue && <Note tone="duty">{t('sentRequests.card.overdue', { day: format.date(dueOn) })}</Note>}
         {closed && <ClosedNote closed={closed} />}
+        {review && <ReviewNotes review={review} />}
       </div>
       <div className={classes['card']}>
-        <QuestionFacts request={request} />
         <div className={classes['side']}>
+          {hasReply && <FetchFailed title={t('review.failed')} query={query} />}
+          {review && <ReplyReview review={review} />}
+          <QuestionFacts request={request} />
+        </div>
+        <div className={classes['side']}>
+          {review && (
+            <>
+              <DeclarationPanel review={review} />
+              <ApprovingWill review={review} />
+              <Approvals review={review} />
+            </>
+          )}
           <MailFacts request={request} />
           <RequestHistory steps={request.steps} />
         </div>

@@ -18,6 +18,7 @@ import { productCard } from '#web/i18n/en/product-card.ts'
 import { productFacts } from '#web/i18n/en/product-facts.ts'
 import { productSubstances, why } from '#web/i18n/en/product-substances.ts'
 import { askSuppliers, sentRequests } from '#web/i18n/en/sent-requests.ts'
+import { review } from '#web/i18n/en/review.ts'
 import { receivedRequests } from '#web/i18n/en/received-requests.ts'
 import { statements } from '#web/i18n/en/statements.ts'
 import { supplyChain } from '#web/i18n/en/supply-chain.ts'
@@ -36,6 +37,7 @@ export const rest = {
   materials,
   pages,
   outbox,
+  review,
   imports,
   legislations,
   coverage,

@@ -19,6 +19,7 @@ import { productCard } from '#web/i18n/sv/product-card.ts'
 import { productFacts } from '#web/i18n/sv/product-facts.ts'
 import { productSubstances, why } from '#web/i18n/sv/product-substances.ts'
 import { askSuppliers, sentRequests } from '#web/i18n/sv/sent-requests.ts'
+import { review } from '#web/i18n/sv/review.ts'
 import { receivedRequests } from '#web/i18n/sv/received-requests.ts'
 import { statements } from '#web/i18n/sv/statements.ts'
 import { supplyChain } from '#web/i18n/sv/supply-chain.ts'
@@ -37,6 +38,7 @@ export const rest = {
   materials,
   pages,
   outbox,
+  review,
   imports,
   legislations,
   coverage,
