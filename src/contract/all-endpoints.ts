@@ -19,6 +19,7 @@ import * as sentReplies from '#contract/exchange/sent-replies.ts'
 import * as receivedRequests from '#contract/exchange/received-requests.ts'
 import * as requestMail from '#contract/exchange/request-mail.ts'
 import * as sentRequests from '#contract/exchange/sent-requests.ts'
+import * as takingOver from '#contract/exchange/taking-over.ts'
 import * as exemptions from '#contract/lists/exemptions.ts'
 import * as forecasts from '#contract/forecasts.ts'
 import * as generalProductStatements from '#contract/statements.ts'
@@ -104,6 +105,7 @@ const modules = {
   ...productSubstances,
   ...copiedLink,
   ...forwarding,
+  ...takingOver,
   ...receivedRequests,
   ...answering,
   ...declarations,

@@ -22,6 +22,7 @@ import { productImportRoutes } from '#server/product-import/imports.routes.ts'
 import { productAnswerRoutes } from '#server/products/bulk/answers.routes.ts'
 import { answeringRoutes } from '#server/exchange/answering/answering.routes.ts'
 import { replyingRoutes } from '#server/exchange/replying/replying.routes.ts'
+import { takeOverRoutes } from '#server/exchange/answering/take-over.routes.ts'
 import { exchangeRoutes } from '#server/exchange/exchange.routes.ts'
 import { forwardingRoutes } from '#server/exchange/forwarding.routes.ts'
 import { productBulkRoutes } from '#server/products/bulk/bulk.routes.ts'
@@ -52,6 +53,7 @@ export const modules: readonly FastifyPluginAsync[] = [
   answeringRoutes,
   forwardingRoutes,
   replyingRoutes,
+  takeOverRoutes,
   substanceRoutes,
   whereUsedRoutes,
   listImportRoutes,

@@ -6,6 +6,7 @@ import { day, MAX_NAME } from '#contract/values/field-rules.ts'
 import { organizationId, receivedRequestId } from '#contract/values/ids.ts'
 import { titledBy } from '#contract/values/titled.ts'
 import {
+  childrenChoice,
   closed,
   declineReason,
   requestProduct,
@@ -76,7 +77,11 @@ export const declineRequest = endpoint({
   summary: 'Say that no answer will come, with the reason (REQ-05).',
   access: { action: 'update', subject: 'ReceivedRequest' },
   params: byId,
-  body: z.strictObject({ reason: declineReason, comment: requestText.nullable().default(null) }),
+  body: z.strictObject({
+    reason: declineReason,
+    comment: requestText.nullable().default(null),
+    children: childrenChoice,
+  }),
   example: { body: { reason: 'not_our_product' } },
   errors: ['exchange:transition', 'exchange:closed'],
   response: receivedRequest,

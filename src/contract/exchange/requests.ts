@@ -38,6 +38,10 @@ export const declineReasons = [
 export const declineReason = z.enum(declineReasons)
 export type DeclineReason = z.output<typeof declineReason>
 
+/** REQ-09: the end of requests that a closed one was forwarded by: they are withdrawn, all the way down, or left open. */
+export const childrenChoice = z.enum(['close', 'leave']).default('leave')
+export type ChildrenChoice = z.output<typeof childrenChoice>
+
 /** An optional message of one party to the other, or a reason. */
 export const requestText = seenText(MAX_FREE_TEXT)
 

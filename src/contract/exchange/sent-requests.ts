@@ -7,6 +7,7 @@ import { legislationId, organizationId, productId, requestId, supplierId } from 
 import { language } from '#contract/values/locale.ts'
 import { titledBy } from '#contract/values/titled.ts'
 import {
+  childrenChoice,
   closed,
   requestProduct,
   requestSnapshot,
@@ -204,6 +205,7 @@ export const withdrawRequest = endpoint({
   summary: 'Close a request that nobody needs to answer any more (REQ-05).',
   access: { action: 'update', subject: 'SentRequest' },
   params: byId,
+  query: z.strictObject({ children: childrenChoice }),
   errors: ['exchange:transition', 'exchange:closed'],
   response: sentRequest,
 })

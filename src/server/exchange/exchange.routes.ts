@@ -18,7 +18,9 @@ export async function exchangeRoutes(app: FastifyInstance) {
   implement(app, copyRequestLink, (ctx, { params }) => links.copyRequestLink(ctx, params.id))
   implement(app, sent.planRequests, (ctx, { body }) => planRequests(ctx, body))
   implement(app, sent.sendRequests, (ctx, { body }) => sendRequests(ctx, body))
-  implement(app, sent.withdrawRequest, (ctx, { params }) => requests.withdrawRequest(ctx, params.id))
+  implement(app, sent.withdrawRequest, (ctx, { params, query }) =>
+    requests.withdrawRequest(ctx, params.id, query.children),
+  )
   implement(app, sent.recordExternalResponse, (ctx, { params, body }) =>
     requests.recordExternalResponse(ctx, params.id, body.comment),
   )

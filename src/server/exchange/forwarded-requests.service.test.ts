@@ -109,3 +109,74 @@ describe('[REQ-09] an answer from below', () => {
     expect((await requests.getSentRequest(chain.anna, chain.sentId)).closed).toBeNull()
   })
 })
+
+describe('[REQ-05] [REQ-09] closing a request that was forwarded', () => {
+  const withdraw = ({ anna, sentId }: Chain, children: 'close' | 'leave') =>
+    inRequest(anna, (ctx) => requests.withdrawRequest(ctx, sentId, children))
+  const decline = ({ sofia, parentId }: Chain, children: 'close' | 'leave') =>
+    inRequest(sofia, (ctx) =>
+      requests.declineRequest(ctx, parentId, { reason: 'confidential', comment: null, children }),
+    )
+  const childOf = ({ maja, receivedChildId }: Chain) => requests.getReceivedRequest(maja, receivedChildId)
+
+  test('withdrawing it leaves what was asked further on open', async () => {
+    const chain = await forwardedChain()
+    await withdraw(chain, 'leave')
+    expect([(await parentOf(chain)).closed?.kind, (await childOf(chain)).closed]).toEqual(['withdrawn', null])
+  })
+
+  test('withdrawing it withdraws what was asked further on, and names nobody who stands above', async () => {
+    const chain = await forwardedChain()
+    const lastUser = await testUser()
+    const last = await testContext({}, lastUser)
+    await forward(chain.maja, chain.receivedChildId, [{ email: lastUser.email }])
+    await withdraw(chain, 'close')
+    const lowest = await requests.getReceivedRequest(last, await newestReceived(last))
+    for (const request of [await childOf(chain), lowest]) {
+      expect(request.closed).toMatchObject({ kind: 'withdrawn', by: '' })
+      expect(request.steps.at(-1)).toMatchObject({ action: 'withdraw', person: null, isOurs: false })
+    }
+    expect((await requests.getSentRequest(chain.sofia, chain.childId)).closed?.by).toBe('')
+  })
+
+  test('declining it leaves what was asked further on open', async () => {
+    const chain = await forwardedChain()
+    await decline(chain, 'leave')
+    expect([(await parentOf(chain)).closed?.kind, (await childOf(chain)).closed]).toEqual(['declined', null])
+  })
+
+  test('declining it withdraws what was asked further on, in the name of the person', async () => {
+    const chain = await forwardedChain()
+    await decline(chain, 'close')
+    expect((await childOf(chain)).closed).toMatchObject({ kind: 'withdrawn', by: 'Test admin' })
+  })
+
+  test('an answered one below stays as it is', async () => {
+    const chain = await forwardedChain()
+    const { owner } = await testDeps()
+    await owner.query(
+      `with shared as (update data.exchanges set status = 'approved_by_questioner' where id = (select exchange_id from data.requests where id = $1) returning id)
+       update data.requests set status = 'approved_by_questioner' where exchange_id in (select id from shared)`,
+      [chain.childId],
+    )
+    await withdraw(chain, 'close')
+    expect((await childOf(chain)).closed).toBeNull()
+  })
+
+  test('a refused closing closes nothing below', async () => {
+    const chain = await forwardedChain()
+    await replyTo(chain.sofia, chain.parentId)
+    await expect(decline(chain, 'close')).rejects.toMatchObject({ code: 'exchange:transition' })
+    expect((await childOf(chain)).closed).toBeNull()
+  })
+
+  test('a reply from below and a withdrawal at once both end, in either order', async () => {
+    const chain = await forwardedChain()
+    const ended = await Promise.allSettled([
+      replyTo(chain.maja, chain.receivedChildId),
+      withdraw(chain, 'close'),
+    ])
+    expect(ended[1].status).toBe('fulfilled')
+    expect((await parentOf(chain)).closed?.kind).toBe('withdrawn')
+  })
+})

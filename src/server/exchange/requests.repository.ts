@@ -153,6 +153,17 @@ export async function postRequest(
   return rows[0]?.outcome ?? null
 }
 
+/** Withdraws the requests that one of the tenant was forwarded by, all the way down (REQ-09). */
+export async function closeChildren(
+  { db, userId, now }: Context,
+  id: RequestId,
+  expected: Record<string, string>,
+): Promise<void> {
+  await sql`select app.close_children(${id}, ${JSON.stringify(expected)}::jsonb, ${userId}, ${now()})`.execute(
+    db,
+  )
+}
+
 /** Takes a decline back: 'done', 'closed', 'open', or null where the request is not the tenant's. */
 export async function reopenRequest({ db, userId, now }: Context, id: RequestId): Promise<string | null> {
   const { rows } = await sql<{ outcome: string | null }>`

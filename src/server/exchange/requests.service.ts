@@ -1,4 +1,4 @@
-import { requestStatuses, type DeclineReason } from '#contract/exchange/requests.ts'
+import { requestStatuses, type ChildrenChoice, type DeclineReason } from '#contract/exchange/requests.ts'
 import type { ReceivedRequest } from '#contract/exchange/received-requests.ts'
 import type { SentRequest } from '#contract/exchange/sent-requests.ts'
 import type { RequestId } from '#contract/values/ids.ts'
@@ -26,8 +26,13 @@ export async function getReceivedRequest(ctx: Context, id: RequestId): Promise<R
 }
 
 /** REQ-05. */
-export async function withdrawRequest(ctx: Context, id: RequestId): Promise<SentRequest> {
+export async function withdrawRequest(
+  ctx: Context,
+  id: RequestId,
+  children: ChildrenChoice = 'leave',
+): Promise<SentRequest> {
   await getSentRequest(ctx, id)
+  if (children === 'close') await closeChildren(ctx, id)
   await postStep(ctx, { id, side: 'sent', action: 'withdraw', told: {} })
   return getSentRequest(ctx, id)
 }
@@ -46,12 +51,22 @@ export async function recordExternalResponse(
 interface Decline {
   reason: DeclineReason
   comment: string | null
+  children?: ChildrenChoice
 }
 
+/** REQ-09: nobody needs to answer what was asked further on. Comes before the request itself is closed: locks are taken from below. */
+const closeChildren = (ctx: Context, id: RequestId): Promise<void> =>
+  repository.closeChildren(ctx, id, allowedOutcomes('withdraw'))
+
 /** REQ-05, REQ-22. */
-export async function declineRequest(ctx: Context, id: RequestId, told: Decline): Promise<ReceivedRequest> {
+export async function declineRequest(
+  ctx: Context,
+  id: RequestId,
+  { children = 'leave', ...told }: Decline,
+): Promise<ReceivedRequest> {
   await getReceivedRequest(ctx, id)
   if (told.reason === 'other' && told.comment === null) throw new AppError('exchange:decline-comment')
+  if (children === 'close') await closeChildren(ctx, id)
   await postStep(ctx, { id, side: 'received', action: 'decline', told })
   return getReceivedRequest(ctx, id)
 }

@@ -96,6 +96,7 @@ const particulars: Partial<Record<EndpointName, AuditedWrite | Unaudited>> = {
   recordExternalResponse: { row: 'external-response SentRequest', of: 'id' },
   declineRequest: { row: 'decline ReceivedRequest', of: 'id' },
   forwardRequest: { row: 'forward ReceivedRequest', of: 'id' },
+  takeOver: { row: 'taken-over ReceivedRequest', of: 'id' },
   withdrawForwarded: { row: 'withdraw SentRequest', of: 'childId' },
   takeDeclineBack: { row: 'decline-taken-back ReceivedRequest', of: 'id' },
 

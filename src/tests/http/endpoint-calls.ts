@@ -88,6 +88,17 @@ const makeChild = ({ deps }: MatrixWorld, { id, childId }: Ids): Promise<void> =
     .query('update data.requests set parent_id = $1 where id = $2', [id, childId])
     .then(() => undefined)
 
+/** Lets the supplier answer the one request that another was forwarded by. */
+async function answerChild(world: MatrixWorld, ids: Ids): Promise<void> {
+  await makeChild(world, ids)
+  const reply = { answers: [], substances: [], components: [], documents: [] }
+  await world.deps.owner.query(
+    `insert into data.request_replies (subscriber_id, request_id, number, at, snapshot, declaration)
+     select subscriber_id, id, 1, now(), $2, '{}' from data.requests where id = $1 on conflict do nothing`,
+    [ids['childId'], JSON.stringify(reply)],
+  )
+}
+
 /** Declines a received request, so that the decline can be taken back. */
 const decline = ({ deps }: MatrixWorld, id: ThingId | undefined): Promise<void> =>
   deps.owner
@@ -193,6 +204,15 @@ const particulars: Partial<Record<EndpointName, CallRecipe>> = {
   withdrawForwarded: {
     params: { id: 'receivedRequest', childId: 'sentRequest' },
     arrange: (world, _caller, ids) => makeChild(world, ids),
+  },
+  takeOver: {
+    params: { id: 'receivedRequest' },
+    inside: { childId: 'sentRequest' },
+    arrange: (world, _caller, ids) => answerChild(world, ids),
+    rest: (_world, _caller, { childId }) => ({
+      ...json({ childIds: [childId] }),
+      headers: { 'if-match': '"1"' },
+    }),
   },
   takeDeclineBack: {
     params: { id: 'receivedRequest' },

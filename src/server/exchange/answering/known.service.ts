@@ -1,11 +1,11 @@
 import type { AnsweredSubstance, RequestAnswer, SubstanceState } from '#contract/exchange/answering.ts'
-import type { ReplySnapshot } from '#contract/exchange/reply-snapshot.ts'
 import type { RequestQuestion } from '#contract/exchange/requests.ts'
 import { isAllowed } from '#contract/http/permissions.ts'
 import type { Context } from '#server/context.ts'
 import type { Asked } from '#server/exchange/answering/asked.repository.ts'
 import * as repository from '#server/exchange/answering/known.repository.ts'
-import { substancesInCatalogue } from '#server/exchange/answering/snapshot-substances.ts'
+import { fromForwarded } from '#server/exchange/answering/forwarded-replies.service.ts'
+import { isAsked, stateOfSnapshot } from '#server/exchange/answering/state-of-snapshot.ts'
 import { findStored } from '#server/products/substances/substances.repository.ts'
 
 type Known = NonNullable<RequestAnswer['known']>
@@ -20,11 +20,15 @@ export async function knownAnswer(
   questions: readonly RequestQuestion[],
 ): Promise<Known | null> {
   const candidates = [
+    await fromForwarded(ctx, asked, questions),
     await fromReply(ctx, asked, questions),
     await fromProduct(ctx, asked, questions),
   ].filter((known) => known !== null)
-  const [first = null, second] = candidates
-  return second && saying(second) > saying(first) ? second : first
+  // Of two that say as much the one that stands first.
+  return candidates.reduce<Known | null>(
+    (best, known) => (best === null || saying(known) > saying(best) ? known : best),
+    null,
+  )
 }
 
 const saying = (known: Known | null): number =>
@@ -43,37 +47,6 @@ async function fromReply(
   const state = await stateOfSnapshot(ctx, reply.snapshot, questions)
   return isEmpty(state) ? null : { from: 'reply', title: reply.reference, at: reply.at, state }
 }
-
-/** The answers and substances of a reply in terms of the own catalogue, as far as the questions ask. Substances that are not found are left out. */
-export async function stateOfSnapshot(
-  ctx: Context,
-  snapshot: Pick<ReplySnapshot, 'answers' | 'substances' | 'components'>,
-  questions: readonly RequestQuestion[],
-): Promise<SubstanceState> {
-  const inCatalogue = await substancesInCatalogue(
-    ctx,
-    [snapshot, ...snapshot.components].flatMap(({ substances }) => substances),
-    questions,
-  )
-  const answered = ({ answers, substances }: Pick<ReplySnapshot, 'answers' | 'substances'>) => ({
-    answers: answers
-      .filter(({ list, listVersion }) => isAsked(questions, list, listVersion))
-      .map(({ list, state }) => ({ list, state })),
-    substances: substances.flatMap((substance) => inCatalogue(substance) ?? []),
-  })
-  return {
-    ...answered(snapshot),
-    components: snapshot.components.map((component) => ({
-      title: component.title,
-      productId: component.productId,
-      units: component.units,
-      ...answered(component),
-    })),
-  }
-}
-
-const isAsked = (questions: readonly RequestQuestion[], list: string, version: string): boolean =>
-  questions.some((question) => question.list === list && version >= question.listVersion)
 
 async function fromProduct(
   ctx: Context,

@@ -17,6 +17,7 @@ import {
 } from '#server/exchange/declaring/declaration.repository.ts'
 import { isSignedOver } from '#server/exchange/declaring/signed-text.ts'
 import * as repository from '#server/exchange/replying/reply.repository.ts'
+import { tellParentOfReply } from '#server/exchange/forwarded-requests.service.ts'
 import { getReceivedRequest } from '#server/exchange/requests.service.ts'
 import { tellParties } from '#server/exchange/requests.repository.ts'
 import { snapshotFor } from '#server/exchange/snapshots/content.ts'
@@ -53,6 +54,7 @@ export async function replyToRequest(
       objectId,
       changes: { signedBy: signed.name, hash: signed.hash },
     })
+  for (const each of all) await tellParentOfReply(ctx, each)
   await repository.mailReplied(ctx, all, reviewed.asked.organization, USEFUL_DAYS)
   await enqueue({ ...ctx, userId: null }, sendMailsJob, {})
   await tellParties(ctx, all)

@@ -1,0 +1,149 @@
+import type { AnsweredSubstance, SubstanceState } from '#contract/exchange/answering.ts'
+import type { ReplySnapshot } from '#contract/exchange/reply-snapshot.ts'
+
+type Answered = Pick<SubstanceState, 'answers' | 'substances'>
+type Component = SubstanceState['components'][number]
+type Answer = SubstanceState['answers'][number]
+
+/** A reply from below in terms of the own catalogue. */
+export interface TakenReply {
+  /** The component that was asked about, with its units; null: the product as a whole. */
+  part: { title: string; productId: string; units: number } | null
+  state: SubstanceState
+}
+
+const substanceKey = ({ substanceId, basis, materialName }: AnsweredSubstance) =>
+  JSON.stringify([substanceId, basis, materialName])
+const componentKey = ({ title, productId }: { title: string; productId: string }) =>
+  productId === '' ? JSON.stringify([title]) : JSON.stringify(['', productId])
+
+/** The worse of two answers: "contains" before "does not know" before "contains none". */
+const SEVERITY: Readonly<Record<Answer['state'], number>> = { excluded: 0, undefined: 1, included: 2 }
+
+/** The higher of two shares; not known counts as above every limit. */
+const isHigher = (share: string | null, than: string | null): boolean =>
+  than !== null && (share === null || Number(share) > Number(than))
+
+/** Two suppliers of one part: what either says is in it, and "none of these" where both say so. */
+export function combined(first: Answered, second: Answered): Answered {
+  const answers = new Map(first.answers.map((answer) => [answer.list, answer]))
+  for (const answer of second.answers) {
+    const other = answers.get(answer.list)
+    if (!other || SEVERITY[answer.state] > SEVERITY[other.state]) answers.set(answer.list, answer)
+  }
+  const substances = new Map(first.substances.map((substance) => [substanceKey(substance), substance]))
+  for (const substance of second.substances) {
+    const other = substances.get(substanceKey(substance))
+    if (!other || isHigher(substance.concentration, other.concentration))
+      substances.set(substanceKey(substance), substance)
+  }
+  return { answers: [...answers.values()], substances: [...substances.values()] }
+}
+
+/** The answers that were written, with those of the supplier in their place; where it does not know, what was written stays. */
+function replaced(written: Answered, taken: Answered): Answered {
+  const answers = new Map(written.answers.map((answer) => [answer.list, answer]))
+  for (const answer of taken.answers)
+    if (answer.state !== 'undefined' || !answers.has(answer.list)) answers.set(answer.list, answer)
+  const substances = new Map(written.substances.map((substance) => [substanceKey(substance), substance]))
+  for (const substance of taken.substances) substances.set(substanceKey(substance), substance)
+  return { answers: [...answers.values()], substances: [...substances.values()] }
+}
+
+/** Components of replies: the one that was asked about, and those that a supplier names, each once. */
+function takenComponents(replies: readonly TakenReply[]): Component[] {
+  const components = new Map<string, Component>()
+  const add = (component: Component) => {
+    const key = componentKey(component)
+    const known = components.get(key)
+    components.set(key, known ? { ...known, ...combined(known, component) } : component)
+  }
+  for (const { part, state } of replies) {
+    if (part) add({ ...part, answers: state.answers, substances: state.substances })
+    for (const component of state.components)
+      add({ ...component, units: component.units * (part?.units ?? 1) })
+  }
+  return [...components.values()]
+}
+
+/**
+ * REQ-09: the answer that is being written, with replies from below taken into it. A reply about the product answers the product, one about a component that
+ * component; replies about the same are combined first.
+ */
+export function takenOver(written: SubstanceState, replies: readonly TakenReply[]): SubstanceState {
+  const [first, ...others] = replies.filter(({ part }) => part === null).map(({ state }) => state)
+  const whole = first && others.reduce<Answered>(combined, first)
+  const taken = new Map(takenComponents(replies).map((component) => [componentKey(component), component]))
+  const kept = written.components.map((component) => {
+    const answered = taken.get(componentKey(component))
+    taken.delete(componentKey(component))
+    return answered ? { ...component, ...replaced(component, answered) } : component
+  })
+  return {
+    ...(whole ? replaced(written, whole) : { answers: written.answers, substances: written.substances }),
+    components: [...kept, ...taken.values()],
+  }
+}
+
+interface Difference {
+  answers: {
+    component: string | null
+    list: string
+    before: Answer['state'] | null
+    after: Answer['state']
+  }[]
+  substances: {
+    component: string | null
+    substance: AnsweredSubstance
+    before: AnsweredSubstance | null
+  }[]
+}
+
+/** The difference of two states of an answer: new and other answers and shares. */
+export function takenDifference(before: SubstanceState, after: SubstanceState): Difference {
+  const old = new Map(before.components.map((component) => [componentKey(component), component]))
+  const pairs = [
+    { component: null, was: before, is: after },
+    ...after.components.map((component) => ({
+      component: component.title,
+      was: old.get(componentKey(component)),
+      is: component,
+    })),
+  ]
+  return {
+    answers: pairs.flatMap(({ component, was, is }) =>
+      is.answers.flatMap(({ list, state }) => {
+        const earlier = was?.answers.find((answer) => answer.list === list)?.state ?? null
+        return earlier === state ? [] : [{ component, list, before: earlier, after: state }]
+      }),
+    ),
+    substances: pairs.flatMap(({ component, was, is }) =>
+      is.substances.flatMap((substance) => {
+        const key = substanceKey(substance)
+        const earlier = was?.substances.find((each) => substanceKey(each) === key) ?? null
+        return earlier && earlier.concentration === substance.concentration
+          ? []
+          : [{ component, substance, before: earlier }]
+      }),
+    ),
+  }
+}
+
+/** A reply to a forwarded question under the keys of the lists in the received one. */
+export function underReceivedKeys(
+  reply: ReplySnapshot,
+  forwardedKeys: ReadonlyMap<string, string>,
+): ReplySnapshot {
+  const received = new Map(Array.from(forwardedKeys, ([key, forwarded]) => [forwarded, key]))
+  const keyOf = (list: string) => received.get(list) ?? list
+  const renamed = <T extends Pick<ReplySnapshot, 'answers' | 'substances'>>(answered: T): T => ({
+    ...answered,
+    answers: answered.answers.map((answer) => ({ ...answer, list: keyOf(answer.list) })),
+    substances: answered.substances.map((substance) => ({
+      ...substance,
+      lists: substance.lists.map(keyOf),
+      exemptions: substance.exemptions.map((one) => ({ ...one, list: keyOf(one.list) })),
+    })),
+  })
+  return { ...renamed(reply), components: reply.components.map(renamed) }
+}

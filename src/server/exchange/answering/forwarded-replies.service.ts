@@ -1,0 +1,70 @@
+import type { RequestAnswer, SubstanceState } from '#contract/exchange/answering.ts'
+import type { RequestQuestion } from '#contract/exchange/requests.ts'
+import { forwardedKeys } from '#domain/exchange/forwarded-question.ts'
+import { takenOver, underReceivedKeys, type TakenReply } from '#domain/exchange/take-over.ts'
+import type { Context } from '#server/context.ts'
+import type { Asked } from '#server/exchange/answering/asked.repository.ts'
+import {
+  findForwardedReplies,
+  type ForwardedReply,
+} from '#server/exchange/answering/forwarded-replies.repository.ts'
+import { substancesInCatalogue } from '#server/exchange/answering/snapshot-substances.ts'
+import { stateOfSnapshot } from '#server/exchange/answering/state-of-snapshot.ts'
+
+const nothingSaid: SubstanceState = { answers: [], substances: [], components: [] }
+
+/** A reply from below, in terms of the own catalogue and of the lists in the received question. */
+export interface ReadReply extends TakenReply {
+  reply: ForwardedReply
+  /** Names of substances that the own catalogue does not have. */
+  unknown: string[]
+}
+
+/** REQ-09: the newest replies of own suppliers to a received request, as an answer can name them. */
+export async function readForwardedReplies(
+  ctx: Context,
+  { id, snapshot }: Pick<Asked, 'id' | 'snapshot'>,
+  questions: readonly RequestQuestion[],
+): Promise<ReadReply[]> {
+  const keys = forwardedKeys(snapshot)
+  const read: ReadReply[] = []
+  for (const reply of await findForwardedReplies(ctx, id)) {
+    const told = underReceivedKeys(reply.snapshot, keys)
+    const state = await stateOfSnapshot(ctx, told, questions)
+    const { title, productId } = reply
+    const units =
+      snapshot.components.find((one) => one.title === title && one.productId === productId)?.units ?? 1
+    read.push({
+      reply,
+      part: reply.isComponent ? { title, productId, units: Math.max(1, Math.round(units)) } : null,
+      state,
+      unknown: await unknownNames(ctx, told, questions),
+    })
+  }
+  return read
+}
+
+async function unknownNames(
+  ctx: Context,
+  told: ForwardedReply['snapshot'],
+  questions: readonly RequestQuestion[],
+): Promise<string[]> {
+  const all = [told, ...told.components].flatMap(({ substances }) => substances)
+  if (all.length === 0) return []
+  const inCatalogue = await substancesInCatalogue(ctx, all, questions)
+  return Array.from(new Set(all.filter((one) => !inCatalogue(one)).map(({ name }) => name)))
+}
+
+/** REQ-09: the replies of own suppliers, offered to be confirmed before anything is written; null: nothing yet. */
+export async function fromForwarded(
+  ctx: Context,
+  asked: Asked,
+  questions: readonly RequestQuestion[],
+): Promise<RequestAnswer['known']> {
+  const replies = await readForwardedReplies(ctx, asked, questions)
+  const newest = replies.at(-1)
+  if (!newest) return null
+  const state = takenOver(nothingSaid, replies)
+  const title = Array.from(new Set(replies.map(({ reply }) => reply.supplier))).join(', ')
+  return { from: 'forwarded', title, at: newest.reply.at, state }
+}

@@ -1,0 +1,115 @@
+import type { AnswerChanges, RequestAnswer, SubstanceState } from '#contract/exchange/answering.ts'
+import type { TakeableReply } from '#contract/exchange/taking-over.ts'
+import type { RequestId } from '#contract/values/ids.ts'
+import { takenDifference, takenOver } from '#domain/exchange/take-over.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { requireAnswerable, requireAsked } from '#server/exchange/answering/asked.ts'
+import { insertDocument } from '#server/exchange/answering/documents.repository.ts'
+import { findDraft } from '#server/exchange/answering/draft.repository.ts'
+import { getRequestAnswer, updateReceivedRequest } from '#server/exchange/answering/draft.service.ts'
+import {
+  findUnattachedFiles,
+  type ReplyFile,
+} from '#server/exchange/answering/forwarded-replies.repository.ts'
+import { readForwardedReplies, type ReadReply } from '#server/exchange/answering/forwarded-replies.service.ts'
+import { questionsOf, shownQuestions } from '#server/exchange/answering/questions.ts'
+import { substanceIdsOf } from '#server/exchange/answering/checked-changes.ts'
+import { listedSubstances } from '#server/exchange/answering/substances.service.ts'
+import type { Tagged } from '#server/http/answers.ts'
+
+const nothingSaid: SubstanceState = { answers: [], substances: [], components: [] }
+
+/** REQ-09: the newest replies of own suppliers, each with what it would change in the answer that is being written. */
+export async function getTakeableReplies(ctx: Context, id: RequestId): Promise<{ items: TakeableReply[] }> {
+  const asked = await requireAsked(ctx, id)
+  const questions = await questionsOf(ctx, asked.snapshot)
+  const replies = await readForwardedReplies(ctx, asked, questions)
+  const { content } = await findDraft(ctx, id)
+  const written = content.substanceState ?? nothingSaid
+  const files = await findUnattachedFiles(ctx, id)
+  const titles = new Map(
+    (await shownQuestions(ctx, asked.snapshot, questions)).map(({ list, title }) => [list, title]),
+  )
+  const ids = replies.flatMap(({ state }) => substanceIdsOf(state))
+  const named = await listedSubstances(ctx, questions, ids)
+  const names = new Map(named.map(({ id: substanceId, name }) => [substanceId, name]))
+  return { items: replies.map((read) => takeable(read, { written, files, titles, names })) }
+}
+
+interface Shown {
+  written: SubstanceState
+  files: readonly ReplyFile[]
+  titles: ReadonlyMap<string, string>
+  names: ReadonlyMap<number, string>
+}
+
+function takeable(read: ReadReply, { written, files, titles, names }: Shown): TakeableReply {
+  const { id, supplier, title, productId, isComponent, number, at } = read.reply
+  const { answers, substances } = takenDifference(written, takenOver(written, [read]))
+  return {
+    id,
+    supplier,
+    product: { title, productId },
+    isComponent,
+    number,
+    at,
+    answers: answers.map((answer) => ({ ...answer, list: titles.get(answer.list) ?? answer.list })),
+    substances: substances.map(({ component, substance, before }) => ({
+      component,
+      name: names.get(substance.substanceId) ?? '',
+      isNew: before === null,
+      before: before?.concentration ?? null,
+      after: substance.concentration,
+    })),
+    documents: files.filter(({ childId }) => childId === id).map(({ name }) => name),
+    unknown: read.unknown,
+  }
+}
+
+interface TakeOver {
+  id: RequestId
+  /** Version of the answer that the person has seen. */
+  ifMatch: number
+  childIds: readonly RequestId[]
+  withDocuments: boolean
+}
+
+/** REQ-09: takes replies of own suppliers into the answer. not-found: a request that has no reply, or of another received request. */
+export async function takeOver(
+  ctx: Context,
+  { id, ifMatch, childIds, withDocuments }: TakeOver,
+): Promise<Tagged<RequestAnswer>> {
+  const asked = await requireAnswerable(ctx, id)
+  const questions = await questionsOf(ctx, asked.snapshot)
+  const replies = await readForwardedReplies(ctx, asked, questions)
+  const chosen = replies.filter(({ reply }) => childIds.includes(reply.id))
+  if (chosen.length < new Set(childIds).size) throw new AppError('not-found')
+  const { content } = await findDraft(ctx, id)
+  await updateReceivedRequest(ctx, { id, ifMatch, changes: changesOf(content, chosen) })
+  if (withDocuments) await attachFiles(ctx, id, childIds)
+  await audit(ctx, {
+    action: 'taken-over',
+    objectType: 'ReceivedRequest',
+    objectId: id,
+    changes: { replies: chosen.map(({ reply }) => ({ request: reply.id, number: reply.number })) },
+  })
+  return getRequestAnswer(ctx, id)
+}
+
+/** A file that two suppliers sent is attached once. */
+async function attachFiles(ctx: Context, id: RequestId, childIds: readonly RequestId[]): Promise<void> {
+  const files = (await findUnattachedFiles(ctx, id)).filter(({ childId }) => childIds.includes(childId))
+  const different = new Map(files.map((file) => [file.fileId, file]))
+  for (const { fileId, details } of different.values()) await insertDocument(ctx, { id, fileId, details })
+}
+
+function changesOf(content: AnswerChanges, chosen: readonly ReadReply[]): AnswerChanges {
+  const substanceState = takenOver(content.substanceState ?? nothingSaid, chosen)
+  return {
+    substanceState,
+    ...(content.informationOwner ? {} : { informationOwner: 'supplier' }),
+    ...(substanceState.components.length > 0 && !content.isComplexProduct ? { isComplexProduct: true } : {}),
+  }
+}
