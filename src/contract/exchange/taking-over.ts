@@ -4,7 +4,6 @@ import { answerState } from '#contract/compliance/statuses.ts'
 import { requestAnswer } from '#contract/exchange/answering.ts'
 import { MAX_FORWARDED } from '#contract/exchange/forwarding.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { listOf } from '#contract/http/paging.ts'
 import { receivedRequestId, requestId } from '#contract/values/ids.ts'
 
 const byId = z.strictObject({ id: receivedRequestId })
@@ -48,7 +47,11 @@ export const getTakeableReplies = endpoint({
     'The newest replies of own suppliers to a forwarded request, each with what it would change in the answer (REQ-09).',
   access: { action: 'read', subject: 'ReceivedRequest' },
   params: byId,
-  response: listOf(takeableReply),
+  response: z.strictObject({
+    /** Version of the answer that the replies were compared with. */
+    version: z.number().int(),
+    items: z.array(takeableReply),
+  }),
 })
 
 export const takeOver = endpoint({

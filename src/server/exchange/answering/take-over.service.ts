@@ -22,11 +22,14 @@ import type { Tagged } from '#server/http/answers.ts'
 const nothingSaid: SubstanceState = { answers: [], substances: [], components: [] }
 
 /** REQ-09: the newest replies of own suppliers, each with what it would change in the answer that is being written. */
-export async function getTakeableReplies(ctx: Context, id: RequestId): Promise<{ items: TakeableReply[] }> {
+export async function getTakeableReplies(
+  ctx: Context,
+  id: RequestId,
+): Promise<{ version: number; items: TakeableReply[] }> {
   const asked = await requireAsked(ctx, id)
   const questions = await questionsOf(ctx, asked.snapshot)
   const replies = await readForwardedReplies(ctx, asked, questions)
-  const { content } = await findDraft(ctx, id)
+  const { content, version } = await findDraft(ctx, id)
   const written = content.substanceState ?? nothingSaid
   const files = await findUnattachedFiles(ctx, id)
   const titles = new Map(
@@ -35,7 +38,7 @@ export async function getTakeableReplies(ctx: Context, id: RequestId): Promise<{
   const ids = replies.flatMap(({ state }) => substanceIdsOf(state))
   const named = await listedSubstances(ctx, questions, ids)
   const names = new Map(named.map(({ id: substanceId, name }) => [substanceId, name]))
-  return { items: replies.map((read) => takeable(read, { written, files, titles, names })) }
+  return { version, items: replies.map((read) => takeable(read, { written, files, titles, names })) }
 }
 
 interface Shown {
