@@ -43,17 +43,17 @@ test('[CHAIN-01] [CHAIN-02] a supplier is found by its number, made inactive, an
   page,
 }) => {
   await signIn(page, 'anna', '/administration/suppliers')
-  await typeInto(page.getByRole('textbox', { name: 'Find by name, domain or number' }), '559101-0276')
-  await expect(page.getByRole('row')).toHaveCount(2)
+  await typeInto(page.getByRole('textbox', { name: 'Filter by Name' }), '559101-0276')
+  await expect(page.getByText('1 record', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Skruvfabriken AB' }).click()
   await page.getByRole('checkbox', { name: 'Active' }).uncheck()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Supplier saved')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Filter by state' }).click()
-  await page.getByRole('option', { name: 'Inactive' }).click()
-  await expect(page).toHaveURL(/state=inactive/)
+  await page.getByRole('button', { name: 'Filter by State: All' }).click()
+  await page.getByRole('checkbox', { name: 'Inactive', exact: true }).check()
+  await expect(page).toHaveURL(/inactive/)
   await expect(page.getByRole('row', { name: /Skruvfabriken AB/ })).toContainText('Inactive')
-  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByText('1 record', { exact: true })).toBeVisible()
 })
 
 test('[CHAIN-01] a customer is added and changed on a phone', async ({ page }) => {
@@ -69,4 +69,50 @@ test('[CHAIN-01] a customer is added and changed on a phone', async ({ page }) =
   await page.getByRole('link', { name: 'Golvvärme Syd AB' }).click()
   await expect(page.getByRole('heading', { name: 'Golvvärme Syd AB' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('[CHAIN-04] [ADM-08] a production unit is added on the card of its supplier, found in the list and kept as a view', async ({
+  page,
+}) => {
+  await signIn(page, 'anna', '/administration/suppliers')
+  await page.getByRole('link', { name: 'Ventilteknik i Småland AB' }).click()
+  await page.getByRole('link', { name: 'Add production unit' }).click()
+  await expect(page.getByRole('heading', { name: 'New production unit' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Gjuteriet i Alvesta')
+  await page.getByRole('combobox', { name: 'Country' }).fill('Swe')
+  await page.getByRole('option', { name: 'Sweden' }).click()
+  await page.getByRole('textbox', { name: 'Location' }).fill('56.899, 14.556')
+  await page.getByRole('textbox', { name: 'Find a product by name or number' }).click()
+  await page.getByRole('option').first().click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Production unit saved')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Gjuteriet i Alvesta/ })).toContainText('56.899')
+
+  await page.getByRole('link', { name: 'Production units' }).first().click()
+  await typeInto(page.getByRole('textbox', { name: 'Filter by Name' }), 'alvesta')
+  await expect(page.getByRole('row', { name: /Gjuteriet i Alvesta/ })).toContainText(
+    'Ventilteknik i Småland AB',
+  )
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('In Alvesta')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: 'In Alvesta' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('[CHAIN-01] an organization is added below another, and its author can switch to it', async ({
+  page,
+}) => {
+  await signIn(page, 'anna', '/administration/internal-organizations')
+  await page.getByRole('link', { name: 'New organization' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nordvärme Norge')
+  await page.getByRole('combobox', { name: 'Belongs to' }).click()
+  await page.getByRole('option', { name: 'Nordvärme Service' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Organization saved')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Nordvärme Norge/ })).toContainText('Nordvärme Service')
+  await page.getByRole('button', { name: /Nordvärme AB/ }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Nordvärme Norge' })).toBeVisible()
 })

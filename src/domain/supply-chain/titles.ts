@@ -29,7 +29,7 @@ export const legalIdentityTitles: Readonly<Record<LegalIdentityType, LocalizedTe
 export const addressColumnTitles: Readonly<Record<AddressColumn | InternalColumn, LocalizedText>> = {
   title: { en: 'Name', sv: 'Namn' },
   parent: { en: 'Belongs to', sv: 'Tillhör' },
-  state: { en: 'State', sv: 'Läge' },
+  state: { en: 'State', sv: 'Status' },
   identity: { en: 'Legal identity', sv: 'Juridisk identitet' },
   contact: { en: 'Contact', sv: 'Kontakt' },
   domain: { en: 'Domain', sv: 'Domän' },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { getSuppliers } from '#contract/supply-chain/address-lists.ts'
+import { exportSuppliers, getSuppliers } from '#contract/supply-chain/address-lists.ts'
 import {
   findSimilarSuppliers,
   organizationFields,
@@ -8,10 +8,12 @@ import {
 } from '#contract/supply-chain/organizations.ts'
 import type { SupplierId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
+import { exportOrganizations } from '#server/supply-chain/export.ts'
 import * as supplyChain from '#server/supply-chain/supply-chain.service.ts'
 import { testContext } from '#tests/context.ts'
 import { statementsOf, testDeps } from '#tests/deps.ts'
 import { testProduct } from '#tests/products/products.ts'
+import { downloadedTable } from '#tests/spreadsheets/downloaded-table.ts'
 import { threeOrganizations } from '#tests/three-organizations.ts'
 
 let ctx: Context
@@ -124,13 +126,6 @@ describe('the address book', () => {
     expect((await change(id, inactive.version, { isActive: true })).state).toBe('active')
   })
 
-  test('[CHAIN-02] what requests say of a supplier stays when its form is saved', async () => {
-    const { owner } = await testDeps()
-    const { id, version } = await add()
-    await owner.query(`update data.supply_chain_organizations set state = 'registered' where id = $1`, [id])
-    expect((await change(id, version, { comment: 'Saved' })).state).toBe('registered')
-  })
-
   test('[CHAIN-02] contacts are replaced as a whole, in their order', async () => {
     const { id, version } = await add({ contacts: [anna, carl] })
     const { contacts } = await change(id, version, { contacts: [carl, { ...anna, phone: '+46 470 123 45' }] })
@@ -153,6 +148,73 @@ describe('the address book', () => {
     const { id } = await add()
     expect(await statementsOf(() => listed({ text: 'a', states: ['active'] }))).toHaveLength(1)
     expect(await statementsOf(() => supplyChain.getOrganization(ctx, 'supplier', id))).toHaveLength(1)
+  })
+})
+
+describe('[CHAIN-02] each field of an entry', () => {
+  test.each([
+    ['its title', { title: 'Ventilteknik i Småland AB' }],
+    [
+      'a Swedish organization number',
+      { legalIdentity: { type: 'organization_number', value: '5560160680' } },
+    ],
+    ['a VAT number', { legalIdentity: { type: 'vat', value: 'SE556016068001' } }],
+    ['a D-U-N-S number', { legalIdentity: { type: 'duns', value: '150483782' } }],
+    ['an LEI', { legalIdentity: { type: 'lei', value: '5493001KJTIIGC8Y1R12' } }],
+    ['an EORI number', { legalIdentity: { type: 'eori', value: 'SE5560160680' } }],
+    ['another number', { legalIdentity: { type: 'other', value: 'CVR12345678' } }],
+    ['a domain', { domain: 'ventilteknik.se' }],
+    ['a country', { location: { country: 'SE', city: null, address: null } }],
+    ['a city', { location: { country: null, city: 'Växjö', address: null } }],
+    ['an address', { location: { country: null, city: null, address: 'Verkstadsgatan 4' } }],
+    ['a contact with an e-mail address', { contacts: [anna] }],
+    ['a contact with a phone number', { contacts: [{ ...anna, email: null, phone: '+46 470 123 45' }] }],
+    ['a contact with a post address', { contacts: [{ ...anna, email: null, postAddress: 'Box 1, Växjö' }] }],
+    ['a contact with its language and role', { contacts: [{ ...anna, language: 'en', role: 'quality' }] }],
+    ['a comment', { comment: 'Valves since 2004' }],
+  ])('is kept for a supplier and for a customer: %s', async (_name, entered) => {
+    for (const kind of ['supplier', 'customer'] as const) {
+      const { id } = await supplyChain.createOrganization(ctx, kind, fieldsOf(entered))
+      expect(await supplyChain.getOrganization(ctx, kind, id)).toMatchObject(entered)
+    }
+  })
+})
+
+describe('[CHAIN-01] the list of suppliers', () => {
+  test.each([
+    ['legal identity', { identity: '556016-06' }],
+    ['contact', { contact: 'carl@' }],
+    ['contact', { contact: 'berg' }],
+    ['domain', { domain: 'teknik.se' }],
+    ['country', { countries: ['NO', 'SE'] }],
+    ['state', { states: ['active'] }],
+  ])('is filtered by %s: %o', async (_name, filter) => {
+    await add({
+      legalIdentity: { type: 'organization_number', value: '5560160680' },
+      domain: 'ventilteknik.se',
+      location: { country: 'SE', city: null, address: null },
+      contacts: [anna, carl],
+    })
+    await add({ title: 'Motorverk', isActive: false, location: { country: 'FI', city: null, address: null } })
+    expect(await titles(filter)).toEqual(['Ventilteknik'])
+  })
+
+  test.each(['csv', 'xlsx'])('is saved as a file with the shown columns, as %s', async (format) => {
+    await add({ contacts: [carl], location: { country: 'SE', city: null, address: null } })
+    await add({ title: 'Motorverk' })
+    const query = exportSuppliers.query.parse({
+      format,
+      text: 'ventil',
+      columns: ['state', 'contact', 'country'],
+    })
+    const { name, rows } = await downloadedTable(
+      await exportOrganizations({ ...ctx, language: 'sv' }, 'supplier', query),
+    )
+    expect(name).toMatch(/^Leverantörer /)
+    expect(rows).toEqual([
+      ['Namn', 'Status', 'Kontakt', 'Land'],
+      ['Ventilteknik', 'Aktiv', 'Carl Berg <carl@ventilteknik.se>', 'Sverige'],
+    ])
   })
 })
 

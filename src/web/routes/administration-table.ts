@@ -44,7 +44,13 @@ export const administrationTable = {
     parent: 'customers',
     isAction: true,
   },
-  'organization-add': { path: '/administration/add/:type', layout: 'menu', needs: 'Organization' },
+  'organization-add': {
+    path: '/administration/add/:type',
+    layout: 'menu',
+    needs: 'Organization',
+    parent: 'internal-organizations',
+    isAction: true,
+  },
   subscribers: { path: '/administration/subscribers', layout: 'menu', needs: 'Subscriber' },
   'subscriber-add': {
     path: '/administration/subscribers/add',

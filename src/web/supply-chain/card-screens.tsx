@@ -1,24 +1,40 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { SupplierId } from '#contract/values/ids.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useScreenTitle } from '#web/screen/title.ts'
 import { books, type Book } from '#web/supply-chain/books.ts'
 import { AddressForm } from '#web/supply-chain/form.tsx'
 import { address } from '#web/supply-chain/supply-chain.queries.ts'
+import { SupplierUnits } from '#web/supply-chain/units/of-supplier.tsx'
 import { Page, PageHeader } from '#web/ui/page.tsx'
 
 const supplier = getRouteApi('/menu/administration/suppliers/$id/card')
 const customer = getRouteApi('/menu/administration/customers/$id/card')
+const organization = getRouteApi('/menu/administration/internal-organizations/$id/card')
 
-export const SupplierCardScreen = () => <AddressCard book={books.supplier} id={supplier.useParams().id} />
+export function SupplierCardScreen() {
+  const { id } = supplier.useParams()
+  return <AddressCard book={books.supplier} id={id} more={<SupplierUnits supplierId={id} />} />
+}
 export const CustomerCardScreen = () => <AddressCard book={books.customer} id={customer.useParams().id} />
+export const OrganizationCardScreen = () => (
+  <AddressCard book={books.internal} id={organization.useParams().id} />
+)
 export const SupplierAddScreen = () => <AddressAdd book={books.supplier} />
 export const CustomerAddScreen = () => <AddressAdd book={books.customer} />
+export const OrganizationAddScreen = () => <AddressAdd book={books.internal} />
 
-function AddressCard({ book, id }: { book: Book; id: SupplierId }) {
+type AddressCardProps = {
+  book: Book
+  id: number
+  /** Content below the form. */
+  more?: ReactNode
+}
+
+function AddressCard({ book, id, more }: AddressCardProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { data: known } = useSuspenseQuery(address(book, id))
@@ -29,12 +45,14 @@ function AddressCard({ book, id }: { book: Book; id: SupplierId }) {
         title={known.title}
         facts={t(`supplyChain.${book.kind}.facts`, {
           count: known.products,
+          people: 'users' in known ? t('supplyChain.internal.people', { count: known.users }) : '',
           at: format.recent(known.updatedAt),
           name: known.updatedBy ?? t('activity.system'),
         })}
       />
       {/* What was typed on an older version is kept; saving it is refused, and what both changed can be compared. */}
       <AddressForm key={id} book={book} known={known} />
+      {more}
     </Page>
   )
 }

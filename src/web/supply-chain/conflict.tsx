@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { organizations } from '#web/catalogues/catalogues.queries.ts'
 import { EditConflict } from '#web/editing/conflict.tsx'
 import {
   valuesOfStored,
@@ -18,10 +20,13 @@ type AddressConflictProps = {
 /** Shows another person's saved values beside the typed ones; the user chooses for each field that both changed. */
 export function AddressConflict({ isOpen, stored, editing, onClose }: AddressConflictProps) {
   const { t } = useTranslation()
+  const isInternal = stored.known !== null && 'parent' in stored.known
+  const all = useQuery({ ...organizations, enabled: isInternal }).data?.items ?? []
   const textOf = (value: AddressValues[keyof AddressValues]): string => {
     if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
     if (value === null || value === '') return t('common.none')
     if (typeof value === 'string') return value
+    if (typeof value === 'number') return all.find(({ id }) => id === value)?.title ?? String(value)
     return (
       value.map(({ name, email }) => [name, email].filter(Boolean).join(', ')).join('; ') || t('common.none')
     )

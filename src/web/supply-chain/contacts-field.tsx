@@ -10,8 +10,15 @@ import classes from '#web/supply-chain/supply-chain.module.css'
 
 const MAX_CONTACTS = 50
 
+type ContactsFieldProps = {
+  editing: AddressEditing
+  isReadOnly: boolean
+  /** True for a supplier, whose contacts requests go to. */
+  isAsked: boolean
+}
+
 /** CHAIN-02: persons and functions, each with a role, a language and a way to reach it. */
-export function ContactsField({ editing, isReadOnly }: { editing: AddressEditing; isReadOnly: boolean }) {
+export function ContactsField({ editing, isReadOnly, isAsked }: ContactsFieldProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { contacts } = editing.values
@@ -22,9 +29,11 @@ export function ContactsField({ editing, isReadOnly }: { editing: AddressEditing
     ])
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {contacts.length === 0 ? t('supplyChain.contact.none') : t('supplyChain.contact.asked')}
-      </Text>
+      {isAsked && (
+        <Text size="sm" c="dimmed">
+          {contacts.length === 0 ? t('supplyChain.contact.none') : t('supplyChain.contact.asked')}
+        </Text>
+      )}
       {contacts.map((contact, index) => (
         <ContactFields
           // oxlint-disable-next-line react/no-array-index-key -- contacts have no ids: a place is what one is known by

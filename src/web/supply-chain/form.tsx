@@ -5,13 +5,13 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { legalIdentityTypes } from '#contract/supply-chain/address-lists.ts'
-import { type SupplierCard } from '#contract/supply-chain/organizations.ts'
 import { countries } from '#web/catalogues/catalogues.queries.ts'
 import { textInput } from '#web/editing/use-editing.ts'
 import { errorText } from '#web/http/error-text.ts'
-import type { Book } from '#web/supply-chain/books.ts'
+import type { AddressCard, Book } from '#web/supply-chain/books.ts'
 import { AddressConflict } from '#web/supply-chain/conflict.tsx'
 import { ContactsField } from '#web/supply-chain/contacts-field.tsx'
+import { ParentField } from '#web/supply-chain/parent-field.tsx'
 import { SimilarSuppliers } from '#web/supply-chain/similar.tsx'
 import { useSimilarSuppliers } from '#web/supply-chain/use-similar-suppliers.ts'
 import {
@@ -22,8 +22,8 @@ import {
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
-/** CHAIN-01: one form for a new and a known supplier or customer. */
-export function AddressForm({ book, known }: { book: Book; known?: SupplierCard }) {
+/** CHAIN-01: one form for a new and a known supplier, customer or internal organization. */
+export function AddressForm({ book, known }: { book: Book; known?: AddressCard }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const stored = storedAddress(known ?? null)
@@ -41,13 +41,14 @@ export function AddressForm({ book, known }: { book: Book; known?: SupplierCard 
     <>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md" mt="lg">
-          {isReadOnly && (
+          {isReadOnly && 'organization' in known && (
             <Note tone="none">{t('supplyChain.readOnly', { organization: known.organization.title })}</Note>
           )}
           <CompanyFields book={book} editing={editing} isReadOnly={isReadOnly} />
+          {book.kind === 'internal' && <ParentField known={known} editing={editing} />}
           <SimilarSuppliers found={similar.found} />
           <SectionPanel title={t('supplyChain.field.contacts')}>
-            <ContactsField editing={editing} isReadOnly={isReadOnly} />
+            <ContactsField editing={editing} isReadOnly={isReadOnly} isAsked={book.kind === 'supplier'} />
           </SectionPanel>
           <PlaceFields editing={editing} isReadOnly={isReadOnly} />
           <Textarea

@@ -5,6 +5,7 @@ import { AddressList } from '#web/supply-chain/list-screen.tsx'
 
 const suppliers = getRouteApi('/menu/administration/suppliers')
 const customers = getRouteApi('/menu/administration/customers')
+const organizations = getRouteApi('/menu/administration/internal-organizations')
 
 export function SuppliersScreen() {
   const navigate = suppliers.useNavigate()
@@ -12,7 +13,7 @@ export function SuppliersScreen() {
     <AddressList
       book={books.supplier}
       search={suppliers.useSearch()}
-      onSearch={(next, replace) => void navigate({ search: (now) => ({ ...now, ...next }), replace })}
+      onSearch={(search, replace) => void navigate({ search, replace })}
     />
   )
 }
@@ -23,7 +24,18 @@ export function CustomersScreen() {
     <AddressList
       book={books.customer}
       search={customers.useSearch()}
-      onSearch={(next, replace) => void navigate({ search: (now) => ({ ...now, ...next }), replace })}
+      onSearch={(search, replace) => void navigate({ search, replace })}
+    />
+  )
+}
+
+export function InternalOrganizationsScreen() {
+  const navigate = organizations.useNavigate()
+  return (
+    <AddressList
+      book={books.internal}
+      search={organizations.useSearch()}
+      onSearch={(search, replace) => void navigate({ search, replace })}
     />
   )
 }

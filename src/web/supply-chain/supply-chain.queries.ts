@@ -1,32 +1,54 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import type { z } from 'zod'
+
+import { addressColumn, internalColumn, type AddressFilters } from '#contract/supply-chain/address-lists.ts'
 import { findSimilarSuppliers, type OrganizationFields } from '#contract/supply-chain/organizations.ts'
-import type { SupplierId } from '#contract/values/ids.ts'
+import type { TableFormat } from '#contract/values/table-format.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
-import { call, callTagged } from '#web/http/call.ts'
-import type { AddressSearch } from '#web/supply-chain/address-search.ts'
-import type { Book } from '#web/supply-chain/books.ts'
+import { call, callFile, callTagged } from '#web/http/call.ts'
+import { saveFile } from '#web/http/save-file.ts'
+import { loadProfile } from '#web/sessions/session.ts'
+import { addressFiltersOf, type AddressSearch } from '#web/supply-chain/list/search.ts'
+import type { AddressCard, AddressRow, Book } from '#web/supply-chain/books.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 
 const keysOf = ({ kind }: Book) => ['address-book', kind] as const
 
-export const addresses = (book: Book, { page, perPage, text, state }: AddressSearch) =>
-  queryOptions({
-    queryKey: [...keysOf(book), 'list', { page, perPage, text, state }],
-    queryFn: ({ signal }) =>
-      call(
-        book.calls.list,
-        { query: { page, perPage, text, ...(state && { states: [state] }) } },
-        { signal },
-      ),
+export const addresses = (book: Book, search: AddressSearch) => {
+  const query = { page: search.page, perPage: search.perPage, ...addressFiltersOf(search) }
+  return queryOptions({
+    queryKey: [...keysOf(book), 'list', query],
+    queryFn: ({ signal }): Promise<{ items: AddressRow[]; totalItems: number }> =>
+      call(book.calls.list, { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: PRODUCT_CACHE_MS,
   })
+}
 
-export const address = (book: Book, id: SupplierId) =>
+interface ListFile extends AddressFilters {
+  format: TableFormat
+  /** The shown columns from left to right. */
+  shown: readonly string[]
+}
+
+/** Saves the shown rows as a file. */
+export function saveAddresses(book: Book, { shown, ...query }: ListFile): Promise<void> {
+  const file =
+    book.kind === 'internal'
+      ? callFile(book.calls.file, { query: { ...query, columns: columnsIn(internalColumn, shown) } })
+      : callFile(book.calls.file, { query: { ...query, columns: columnsIn(addressColumn, shown) } })
+  return file.then(saveFile)
+}
+
+/** The shown columns that the file has. */
+const columnsIn = <Id>(column: z.ZodType<Id>, shown: readonly string[]): Id[] =>
+  shown.flatMap((id) => column.safeParse(id).data ?? [])
+
+export const address = (book: Book, id: number) =>
   queryOptions({
     queryKey: [...keysOf(book), id],
-    queryFn: ({ signal }) => call(book.calls.one, { params: { id } }, { signal }),
+    queryFn: ({ signal }): Promise<AddressCard> => call(book.calls.one, { params: { id } }, { signal }),
     staleTime: 0,
   })
 
@@ -49,14 +71,14 @@ export const similarSuppliers = (description: Description) =>
 
 interface Save {
   /** The entry to change; absent: a new one. */
-  known?: { id: SupplierId; version: number } | undefined
+  known?: { id: number; version: number } | undefined
   fields: OrganizationFields
 }
 
 export function useSaveAddress(book: Book) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ known, fields }: Save) =>
+    mutationFn: ({ known, fields }: Save): Promise<AddressCard> =>
       known
         ? callTagged(book.calls.update, {
             params: { id: known.id },
@@ -68,6 +90,8 @@ export function useSaveAddress(book: Book) {
       await queryClient.invalidateQueries({ queryKey: ['address-book'] })
       // Cards and filters offer suppliers by name.
       await queryClient.invalidateQueries({ queryKey: productKeys.reference })
+      // The person may work in a new organization, and sees a changed name in the bar.
+      if (book.kind === 'internal') await loadProfile()
     },
   })
 }

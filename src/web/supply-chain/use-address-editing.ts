@@ -2,15 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { type LegalIdentityType } from '#contract/supply-chain/address-lists.ts'
-import {
-  organizationFields,
-  type Contact,
-  type OrganizationFields,
-  type SupplierCard,
-} from '#contract/supply-chain/organizations.ts'
+import type { Contact, OrganizationFields } from '#contract/supply-chain/organizations.ts'
 import { useEditing, type Editing } from '#web/editing/use-editing.ts'
 import { validateBy } from '#web/http/validate-by.ts'
-import type { Book } from '#web/supply-chain/books.ts'
+import type { AddressCard, Book } from '#web/supply-chain/books.ts'
 import { address, useSaveAddress } from '#web/supply-chain/supply-chain.queries.ts'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -19,6 +14,8 @@ export type ContactValues = { [Field in keyof Contact]: NonNullable<Contact[Fiel
 
 export interface AddressValues {
   title: string
+  /** The organization above an internal one; null: where it is now, or below the working one. */
+  parentId: number | null
   identityType: LegalIdentityType | null
   identityValue: string
   domain: string
@@ -32,13 +29,13 @@ export interface AddressValues {
 
 /** An entry as it is stored; `known` is null for a new one. */
 export interface StoredAddress {
-  known: SupplierCard | null
+  known: AddressCard | null
   version: number
 }
 
 export type AddressEditing = Editing<StoredAddress, AddressValues>
 
-export const storedAddress = (known: SupplierCard | null): StoredAddress => ({
+export const storedAddress = (known: AddressCard | null): StoredAddress => ({
   known,
   version: known?.version ?? 0,
 })
@@ -52,6 +49,7 @@ const typedContact = ({ email, phone, postAddress, ...contact }: Contact): Conta
 
 export const valuesOfStored = ({ known }: StoredAddress): AddressValues => ({
   title: known?.title ?? '',
+  parentId: known && 'parent' in known ? (known.parent?.id ?? null) : null,
   identityType: known?.legalIdentity?.type ?? null,
   identityValue: known?.legalIdentity?.value ?? '',
   domain: known?.domain ?? '',
@@ -74,8 +72,9 @@ export const identityOf = ({
     ? null
     : { type: identityType, value: identityValue.trim() }
 
-const inputOf = (values: AddressValues) => ({
+const inputOf = ({ kind }: Book, values: AddressValues) => ({
   title: values.title,
+  ...(kind === 'internal' && { parentId: values.parentId }),
   // A type without a number is a number that is missing; a number of no type has the loosest one.
   legalIdentity:
     values.identityType === null && values.identityValue.trim() === ''
@@ -104,7 +103,7 @@ const FIELDS: Partial<Record<string, keyof AddressValues>> = {
 const byField = (faults: Record<string, string>) =>
   Object.fromEntries(Object.entries(faults).map(([path, text]) => [FIELDS[path] ?? path, text]))
 
-/** CHAIN-02: a new or known supplier or customer while it is edited. */
+/** CHAIN-02: a new or known supplier, customer or internal organization while it is edited. */
 export function useAddressEditing(book: Book, loaded: StoredAddress): AddressEditing {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -115,7 +114,7 @@ export function useAddressEditing(book: Book, loaded: StoredAddress): AddressEdi
   }
   const validate = (values: AddressValues) => {
     values.contacts.forEach((_, index) => (labels[`contacts.${index}.name`] = t('supplyChain.contact.name')))
-    return byField(validateBy(organizationFields, labels)(inputOf(values)))
+    return byField(validateBy(book.fields, labels)(inputOf(book, values)))
   }
   return useEditing({
     loaded,
@@ -123,7 +122,7 @@ export function useAddressEditing(book: Book, loaded: StoredAddress): AddressEdi
     validate,
     faultsOf: byField,
     write: async (values, { known }) => {
-      await mutateAsync({ known: known ?? undefined, fields: organizationFields.parse(inputOf(values)) })
+      await mutateAsync({ known: known ?? undefined, fields: book.fields.parse(inputOf(book, values)) })
       showToast({ title: t(`supplyChain.${book.kind}.saved`) })
     },
     onOutdated: () => {

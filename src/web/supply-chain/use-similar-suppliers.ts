@@ -2,8 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { SupplierCard } from '#contract/supply-chain/organizations.ts'
-import type { Book } from '#web/supply-chain/books.ts'
+import type { AddressCard, Book } from '#web/supply-chain/books.ts'
 import { similarSuppliers, type Description } from '#web/supply-chain/supply-chain.queries.ts'
 import { identityOf, type AddressValues } from '#web/supply-chain/use-address-editing.ts'
 import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'
@@ -13,7 +12,7 @@ const SHORTEST_TITLE = 3
 const NOTHING: Description = { title: null, legalIdentity: null, domain: null }
 
 /** CHAIN-03: suppliers that may be the new one. They are shown while it is described, and once more before it is added. */
-export function useSimilarSuppliers(book: Book, known: SupplierCard | undefined, values: AddressValues) {
+export function useSimilarSuppliers(book: Book, known: AddressCard | undefined, values: AddressValues) {
   const queryClient = useQueryClient()
   const isAsked = known === undefined && book.kind === 'supplier'
   // Compared by their content, so that another object with the same texts asks nothing.

@@ -23,7 +23,13 @@ export interface OpenedView {
 }
 
 /** The screens whose lists have saved views. */
-export type ViewedPath = '/product/overview' | '/administration/legislations'
+export type ViewedPath =
+  | '/product/overview'
+  | '/administration/legislations'
+  | '/administration/suppliers'
+  | '/administration/customers'
+  | '/administration/internal-organizations'
+  | '/administration/production-units'
 
 /** A list as its saved views need it: what it shows now, and how a view is shown. */
 export interface ViewedList {
