@@ -14,7 +14,13 @@ import pg from 'pg'
 import type { SubscriberId } from '#contract/values/ids.ts'
 import type { Database } from '#server/db/schema.gen.ts'
 import { hasOnePlan } from '#server/db/one-plan.ts'
-import { prepareTenant, tenantQuery, type Access, type AccessQuestion } from '#server/db/tenant-query.ts'
+import {
+  pooledQuery,
+  prepareTenant,
+  tenantQuery,
+  type Access,
+  type AccessQuestion,
+} from '#server/db/tenant-query.ts'
 
 export type Db = Kysely<Database>
 type Tenant = SubscriberId | null
@@ -158,22 +164,10 @@ function pooledDriver(
   tenant: Tenant,
   report: (sql: string, parameters: readonly unknown[]) => void,
 ): Driver {
-  return driverOf(async (query) => {
+  return driverOf((query) => {
     report(query.sql, query.parameters)
-    const client = await pool.connect()
-    try {
-      const result = await tenantQuery(client, tenant, configOf(query), {
-        plan: hasOnePlan(query.sql) ? 'one' : 'auto',
-        access,
-        question,
-      })
-      client.release()
-      return result
-    } catch (error) {
-      // A connection that failed below the protocol must not return to the pool.
-      client.release(!(error instanceof pg.DatabaseError))
-      throw error
-    }
+    const plan = hasOnePlan(query.sql) ? 'one' : 'auto'
+    return pooledQuery(pool, tenant, configOf(query), { plan, access, question })
   })
 }
 

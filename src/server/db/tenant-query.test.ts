@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { prepareTenant, tenantQuery } from '#server/db/tenant-query.ts'
+import { pooledQuery, prepareTenant, tenantQuery } from '#server/db/tenant-query.ts'
 import { testDatabase } from '#tests/db/database.ts'
 
 const currentTenant = "select current_setting('app.subscriber_id', true) as tenant"
@@ -52,5 +52,37 @@ describe('a statement with its tenant', () => {
     await client.query('create temporary table numbers (n int)')
     const result = await tenantQuery(client, 1, { text: 'insert into numbers select generate_series(1, 3)' })
     expect(result.rowCount).toBe(3)
+  })
+})
+
+describe('a statement of a pool', () => {
+  let pool: pg.Pool
+  const pid = { text: 'select pg_backend_pid() as pid' }
+  const pidOf = async () => (await pooledQuery(pool, 1, pid)).rows[0].pid
+  beforeAll(async () => {
+    pool = new pg.Pool({
+      ...(await testDatabase()).server,
+      max: 1,
+      // oxlint-disable-next-line typescript/no-misused-promises -- awaited, as in connection.ts
+      onConnect: (client) => prepareTenant(client),
+    })
+  })
+  afterAll(() => pool.end())
+
+  test('[PERM-07] runs for the tenant it was sent with', async () => {
+    expect((await pooledQuery(pool, 7, { text: currentTenant })).rows).toEqual([{ tenant: '7' }])
+  })
+
+  test('that PostgreSQL refuses fails, and the next one gets the same connection', async () => {
+    const before = await pidOf()
+    await expect(pooledQuery(pool, 1, { text: 'select 1 / 0' })).rejects.toThrow('division by zero')
+    expect(await pidOf()).toBe(before)
+  })
+
+  test('whose values cannot be sent fails, and the next one runs', async () => {
+    const endless: { self?: unknown } = {}
+    endless.self = endless
+    await expect(pooledQuery(pool, 1, { text: 'select $1::text', values: [endless] })).rejects.toThrow()
+    expect(await pidOf()).toBeGreaterThan(0)
   })
 })
