@@ -31,24 +31,22 @@ export async function noteStatusChanges(
 ): Promise<void> {
   const moved = movedProducts(rows)
   if (moved.length === 0) return
-  // The texts of two verdicts are taken apart only where they differ.
+  // Each text is taken apart once, not for each pair that it is in: of a thousand products a verdict is in many pairs.
   await sql`${onePlan}
     with moved as materialized (
       select * from unnest(${moved.map(({ before }) => before)}::bigint[], ${moved.map(({ after }) => after)}::bigint[],
         ${moved.map((pair) => `{${pair.productIds.join()}}`)}::text[]) with ordinality as m (before_id, after_id, product_ids, place)),
     worded as materialized (
-      select verdict_id, language, statuses from verdict_texts
-      where verdict_id = any(array(select before_id from moved union select after_id from moved))),
+      select t.verdict_id, t.language, x.key::bigint as legislation_id, x.value, x.value ->> 'status' as status
+      from verdict_texts t cross join lateral json_each(t.statuses) x
+      where t.verdict_id = any(array(select before_id from moved union select after_id from moved))),
     changed as (
-      select m.place, b.language, d.changes
+      select m.place, b.language, jsonb_agg(jsonb_build_object('legislationId', b.legislation_id, 'before', b.value, 'after', a.value)
+        order by b.legislation_id) as changes
       from moved m join worded b on b.verdict_id = m.before_id
-      join worded a on a.verdict_id = m.after_id and a.language = b.language
-      cross join lateral (
-        select jsonb_agg(jsonb_build_object('legislationId', x.key::bigint, 'before', x.value, 'after', y.value)
-            order by x.key::bigint) as changes
-        from json_each(b.statuses) x join json_each(a.statuses) y on y.key = x.key
-        where x.value ->> 'status' <> y.value ->> 'status') d
-      where b.statuses::text <> a.statuses::text and d.changes is not null)
+      join worded a on a.verdict_id = m.after_id and a.language = b.language and a.legislation_id = b.legislation_id
+      where b.status <> a.status
+      group by m.place, b.language)
     insert into status_changes (request_id, cause_ids, product_ids, changes)
     select ${requestId}, ${productIds.slice(0, MAX_CAUSES)}::bigint[], m.product_ids::bigint[], jsonb_object_agg(c.language, c.changes)
     from changed c join moved m on m.place = c.place group by m.place, m.product_ids`.execute(db)
