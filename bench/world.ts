@@ -126,6 +126,7 @@ export const adapterSettings = (directory: string): AdapterSettings => ({
   filesDirectory: path.join(directory, 'files'),
   secretKey: benchConfig.secretKey,
   mail: { from: 'kedja@localhost', publicUrl: benchConfig.publicUrl, isKept: false },
+  mailboxes: { clients: {}, allowedHosts: [] },
 })
 
 const benchConfig: Omit<AppConfig, 'webDirectory'> = {

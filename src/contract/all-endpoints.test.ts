@@ -42,7 +42,7 @@ describe('the list of endpoints', () => {
       .map(([, { path: url }]) => url)
     for (const url of anonymous)
       expect(url).toMatch(
-        /^\/api\/(auth\/\w|config$|translations\/:language$|changelog$|health$|verify\/:token$)/,
+        /^\/api\/(auth\/\w|config$|translations\/:language$|changelog$|health$|verify\/:token$|email\/(callback|subscription|subscribe|unsubscribe)$)/,
       )
   })
 
@@ -52,10 +52,10 @@ describe('the list of endpoints', () => {
         ([, { access, method }]) => method !== 'GET' && access !== 'anonymous' && access.action === 'read',
       )
       .map(([name]) => name)
-    const ofOneself = 'logout selectOrganization switchLanguage updateSettings'
+    const ofOneself = 'logout selectOrganization switchLanguage updateSettings saveEmailPreferences'
     const views = 'createView updateView deleteView setDefaultView'
     const others =
-      'startProductExport startBomExport startForecast checkRules findSubstancesByNumber findSimilarSuppliers'
+      'startProductExport startBomExport startForecast checkRules findSubstancesByNumber findSimilarSuppliers resolveMailProvider'
     expect(byReading.toSorted()).toEqual(`${ofOneself} ${views} ${others}`.split(' ').toSorted())
   })
 

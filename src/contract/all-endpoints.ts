@@ -33,6 +33,8 @@ import * as legislationTest from '#contract/legislations/rule-test.ts'
 import * as legislations from '#contract/legislations/legislations.ts'
 import * as listEntries from '#contract/lists/entries.ts'
 import * as listImport from '#contract/lists/import.ts'
+import * as mailboxes from '#contract/mailboxes.ts'
+import * as mailSubscription from '#contract/mail-subscription.ts'
 import * as outbox from '#contract/outbox.ts'
 import * as ownListTable from '#contract/legislations/own-list-table.ts'
 import * as passwords from '#contract/passwords.ts'
@@ -86,6 +88,8 @@ const modules = {
   ...exports,
   ...jobs,
   ...outbox,
+  ...mailboxes,
+  ...mailSubscription,
   ...ownListTable,
   ...legislationEditing,
   ...legislationRestore,

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { mailId } from '#contract/values/ids.ts'
-import { language } from '#contract/values/locale.ts'
-import { mailStates } from '#contract/mail-states.ts'
+import { language, variant } from '#contract/values/locale.ts'
+import { mailStates } from '#contract/values/mail-states.ts'
 
 const mailState = z.enum(mailStates)
 export type MailState = z.output<typeof mailState>
@@ -16,7 +16,7 @@ const outboxMail = z.strictObject({
   recipient: z.string(),
   language,
   state: mailState,
-  /** The words of the mail server or of the network; null: none. */
+  /** The cause in words, and the words of the mail server; null: nothing to tell. */
   reason: z.string().nullable(),
   attempts: z.number().int(),
   createdAt: z.iso.datetime(),
@@ -37,9 +37,10 @@ const readMails = { action: 'read', subject: 'Mail' } as const
 export const getOutbox = endpoint({
   method: 'GET',
   path: '/api/email/outbox',
-  summary: 'The mails of the installation, newest first, with their state and reason (REQ-20).',
+  summary:
+    'The mails of the company, or of the installation, newest first, with their state and reason (REQ-20).',
   access: readMails,
-  realm: 'installation',
+  realm: 'any',
   query: pageQuery.extend({ state: mailState.optional() }),
   response: pageOf(outboxMail).extend({
     /**
@@ -53,10 +54,11 @@ export const getOutbox = endpoint({
 export const getOutboxMail = endpoint({
   method: 'GET',
   path: '/api/email/outbox/:id',
-  summary: 'A mail with its text and HTML.',
+  summary: 'A mail with its text and HTML; in another language or variant as it would be.',
   access: readMails,
-  realm: 'installation',
+  realm: 'any',
   params: byId,
+  query: z.strictObject({ language: language.optional(), variant: variant.optional() }),
   response: openMail,
 })
 
@@ -65,7 +67,7 @@ export const sendMailAgain = endpoint({
   path: '/api/email/outbox/:id/send-again',
   summary: 'Send a mail again that has been sent or has failed; a link in it is a new one.',
   access: { action: 'update', subject: 'Mail' },
-  realm: 'installation',
+  realm: 'any',
   errors: ['mail:waiting'],
   params: byId,
   response: outboxMail,

@@ -79,6 +79,17 @@ export const updateSettings = endpoint({
   response: userSettings,
 })
 
+export const saveEmailPreferences = endpoint({
+  method: 'POST',
+  path: '/api/user/email-preferences',
+  summary: 'Save which mailbox one’s requests go out from, and whether the step that asks is shown (REQ-16).',
+  access: ownProfile,
+  realm: 'any',
+  body: userSettings.pick({ sendEmailPreferences: true, showSendEmailSettingsStep: true }),
+  example: { body: { sendEmailPreferences: 'system', showSendEmailSettingsStep: false } },
+  response: userSettings,
+})
+
 export const switchLanguage = endpoint({
   method: 'POST',
   path: '/api/user/language',

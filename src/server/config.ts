@@ -3,6 +3,7 @@ import path from 'node:path'
 
 import { z } from 'zod'
 
+import type { OauthClients } from '#server/adapters/mail-oauth.ts'
 import { parseDatabaseUrl } from '#server/db/url.ts'
 import { messageOf } from '#server/node-errors.ts'
 
@@ -53,7 +54,7 @@ const host = z
     'must be an address such as 127.0.0.1 or ::1',
   )
 
-const s3Text = z.string().trim().min(1)
+const oneText = z.string().trim().min(1)
 
 /** The environment, each variable with its meaning in README.md. Unset and empty are the same. */
 const environment = z.object({
@@ -81,12 +82,30 @@ const environment = z.object({
       'must be an address such as kedja@example.com or Kedja <kedja@example.com>',
     )
     .optional(),
+  SMTP_ALLOWED_HOSTS: z
+    .string()
+    .regex(/^[^\s,]+:\d{1,5}(,[^\s,]+:\d{1,5})*$/, 'must be a list such as localhost:2525')
+    .transform((value) => value.split(','))
+    .default([]),
+  GOOGLE_CLIENT_ID: oneText.optional(),
+  GOOGLE_CLIENT_SECRET: oneText.optional(),
+  MICROSOFT_CLIENT_ID: oneText.optional(),
+  MICROSOFT_CLIENT_SECRET: oneText.optional(),
+  BOUNCE_DOMAIN: z
+    .string()
+    .regex(
+      /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i,
+      'must be a domain such as bounces.example.com',
+    )
+    .toLowerCase()
+    .optional(),
+  BOUNCE_SMTP_PORT: port.optional(),
   AUTHORITY_URL: url(/^https?$/, 'https://api.echa.europa.eu').optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.example.com').optional(),
-  S3_BUCKET: s3Text.optional(),
-  S3_REGION: s3Text.default('us-east-1'),
-  S3_ACCESS_KEY_ID: s3Text.optional(),
-  S3_SECRET_ACCESS_KEY: s3Text.optional(),
+  S3_BUCKET: oneText.optional(),
+  S3_REGION: oneText.default('us-east-1'),
+  S3_ACCESS_KEY_ID: oneText.optional(),
+  S3_SECRET_ACCESS_KEY: oneText.optional(),
   BRAND_SUSTAINABILITY_WORD: z
     .string()
     .trim()
@@ -122,6 +141,12 @@ export function readConfig(variables: Record<string, string | undefined>, { isDe
     throw new Error('DATABASE_URL: must be set when DATABASE_DIRECT_URL is')
   if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
     throw new Error('MAIL_FROM: must be set when SMTP_URL is')
+  if ((values.BOUNCE_DOMAIN === undefined) !== (values.BOUNCE_SMTP_PORT === undefined))
+    throw new Error(
+      values.BOUNCE_DOMAIN === undefined
+        ? 'BOUNCE_DOMAIN: must be set when BOUNCE_SMTP_PORT is'
+        : 'BOUNCE_SMTP_PORT: must be set when BOUNCE_DOMAIN is',
+    )
   return {
     isDemo,
     role: values.ROLE,
@@ -144,7 +169,11 @@ export function readConfig(variables: Record<string, string | undefined>, { isDe
       publicUrl: publicUrlOf(values),
       // The demo shows its mails in the outbox; an installation keeps them until it has a mail server.
       isKept: isDemo,
+      bounceDomain: values.BOUNCE_DOMAIN,
     },
+    mailboxes: { clients: oauthClientsOf(values), allowedHosts: values.SMTP_ALLOWED_HOSTS },
+    /** The port on which failures of delivery are taken; undefined: none are. */
+    bouncePort: values.BOUNCE_SMTP_PORT,
     authorityUrl: values.AUTHORITY_URL,
     s3: s3Of(values),
     sustainabilityWord: values.BRAND_SUSTAINABILITY_WORD,
@@ -160,6 +189,18 @@ export function readConfig(variables: Record<string, string | undefined>, { isDe
 
 const publicUrlOf = ({ PUBLIC_URL, PORT }: z.output<typeof environment>) =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
+
+function oauthClientsOf(values: z.output<typeof environment>): OauthClients {
+  const clientOf = (name: 'GOOGLE' | 'MICROSOFT') => {
+    const [id, secret] = [values[`${name}_CLIENT_ID`], values[`${name}_CLIENT_SECRET`]]
+    if (id !== undefined && secret !== undefined) return { id, secret }
+    if (id !== undefined) throw new Error(`${name}_CLIENT_SECRET: must be set when ${name}_CLIENT_ID is`)
+    if (secret !== undefined) throw new Error(`${name}_CLIENT_ID: must be set when ${name}_CLIENT_SECRET is`)
+    return undefined
+  }
+  const [google, microsoft] = [clientOf('GOOGLE'), clientOf('MICROSOFT')]
+  return { ...(google && { google }), ...(microsoft && { microsoft }) }
+}
 
 function s3Of(values: z.output<typeof environment>) {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values

@@ -3,6 +3,7 @@ import type { Language, Variant } from '#contract/values/locale.ts'
 import type { Pair, Permission } from '#contract/http/permissions.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import type { MailAdapter } from '#server/adapters/mail.ts'
+import type { MailboxAdapter } from '#server/adapters/mailboxes.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { JobQueue } from '#server/adapters/job-queue.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
@@ -28,6 +29,8 @@ export interface Adapters {
   files: FileStore
   jobs: JobQueue
   mail: MailAdapter
+  /** Companies' own mailboxes and their providers. */
+  mailboxes: MailboxAdapter
   /** Encrypts what nobody may read in the database. */
   secrets: SecretBox
 }

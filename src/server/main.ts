@@ -76,6 +76,7 @@ async function start(config: Config, end: Ending): Promise<void> {
     secretKey,
     s3: config.s3,
     mail: config.mail,
+    mailboxes: config.mailboxes,
   }
   const connections = { connection, directConnection: serverConnection(direct, serverPassword) }
   const deps = await openDeps(config, adapters, connections, { isDevelopment, webDirectory })
@@ -85,7 +86,10 @@ async function start(config: Config, end: Ending): Promise<void> {
   if (config.role !== 'web') await startAllScheduled(deps, allJobs)
   const worker = { connection, adapters, logLevel: config.logLevel }
   if (config.role === 'worker') await serveJobs(worker, end)
-  else await serveRequests(deps, { config, worker, end })
+  else {
+    await serveRequests(deps, { config, worker, end })
+    await serveBounces(deps, config, end)
+  }
   greet(config, first.isEmpty)
   releaseStartMemory()
 }
@@ -95,6 +99,20 @@ async function serveJobs(settings: WorkerSettings, end: Ending): Promise<void> {
   const { takeJobs } = await import('#server/take-jobs.ts')
   const worker = await takeJobs(settings, { isWatching: true })
   end.push(() => worker.stop())
+}
+
+/** Takes returned mails on a port of its own, where one is set. */
+async function serveBounces(deps: Deps, { bouncePort, mail }: Config, end: Ending): Promise<void> {
+  if (bouncePort === undefined || mail.bounceDomain === undefined) return
+  const { listenForBounces } = await import('#server/bounces/listener.ts')
+  const listener = await listenForBounces({
+    ...deps,
+    secrets: deps.adapters.secrets,
+    domain: mail.bounceDomain,
+    port: bouncePort,
+    log: say,
+  })
+  end.push(() => listener.close())
 }
 
 interface Serving {

@@ -16,6 +16,8 @@ import { documentRoutes } from '#server/documents/documents.routes.ts'
 import { legislationEditingRoutes } from '#server/legislations/editing.routes.ts'
 import { generalProductStatementRoutes } from '#server/statements/statements.routes.ts'
 import { exportRoutes } from '#server/exports/exports.routes.ts'
+import { mailboxRoutes } from '#server/mailboxes/mailboxes.routes.ts'
+import { mailSubscriptionRoutes } from '#server/mails/subscription.routes.ts'
 import { outboxRoutes } from '#server/mails/outbox.routes.ts'
 import { jobRoutes } from '#server/jobs/jobs.routes.ts'
 import { productImportRoutes } from '#server/product-import/imports.routes.ts'
@@ -80,6 +82,8 @@ export const modules: readonly FastifyPluginAsync[] = [
   jobRoutes,
   eventRoutes,
   outboxRoutes,
+  mailboxRoutes,
+  mailSubscriptionRoutes,
   searchRoutes,
   viewRoutes,
   exportRoutes,

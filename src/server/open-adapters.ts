@@ -2,6 +2,7 @@ import path from 'node:path'
 
 import { openFileStore } from '#server/adapters/file-store.ts'
 import { openMail, type MailSettings } from '#server/adapters/mail.ts'
+import { openMailboxes, type MailboxSettings } from '#server/adapters/mailboxes.ts'
 import { openJobQueue } from '#server/adapters/job-queue.ts'
 import { openS3FileStore, type S3Settings } from '#server/adapters/s3-file-store.ts'
 import type { Adapters } from '#server/context.ts'
@@ -14,6 +15,7 @@ export interface AdapterSettings {
   s3?: S3Settings | undefined
   secretKey: string
   mail: MailSettings
+  mailboxes: MailboxSettings
 }
 
 /** Opens the outside world as these settings describe it. What is heavy is loaded when first needed. */
@@ -22,6 +24,7 @@ export async function openAdapters({
   s3,
   secretKey,
   mail,
+  mailboxes,
 }: AdapterSettings): Promise<Adapters> {
   return {
     files: s3
@@ -29,6 +32,7 @@ export async function openAdapters({
       : await openFileStore(filesDirectory),
     jobs: openJobQueue(),
     mail: openMail(mail),
+    mailboxes: openMailboxes(mailboxes, mail.publicUrl),
     secrets: openSecretBox(secretKey),
   }
 }

@@ -5,4 +5,5 @@ export const adapterSettings = (filesDirectory: string): AdapterSettings => ({
   filesDirectory,
   secretKey: 'the secret key of the tests, which is no secret',
   mail: { from: 'Kedja <kedja@test.example>', publicUrl: 'http://localhost:3000', isKept: false },
+  mailboxes: { clients: {}, allowedHosts: [] },
 })

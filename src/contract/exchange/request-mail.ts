@@ -1,13 +1,19 @@
 import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
-import { requestId } from '#contract/values/ids.ts'
+import { requestText } from '#contract/exchange/requests.ts'
+import { mailStates } from '#contract/values/mail-states.ts'
+import { day } from '#contract/values/field-rules.ts'
+import { productId, requestId } from '#contract/values/ids.ts'
+import { language } from '#contract/values/locale.ts'
+
+const mailContent = z.strictObject({ subject: z.string(), text: z.string(), html: z.string() })
 
 /** The newest mail that told a supplier of a request, as its reader sees it. */
 const requestMail = z.strictObject({
   recipient: z.string(),
   /** Link and code are masked, but in a mail that was stored instead of being sent (the demo). */
-  content: z.strictObject({ subject: z.string(), text: z.string(), html: z.string() }),
+  content: mailContent,
 })
 export type RequestMail = z.output<typeof requestMail>
 
@@ -19,4 +25,43 @@ export const getRequestMail = endpoint({
   access: { action: 'update', subject: 'SentRequest' },
   params: z.strictObject({ id: requestId }),
   response: requestMail,
+})
+
+export const resendRequestMail = endpoint({
+  method: 'POST',
+  path: '/api/email/requests/:id/resend',
+  summary:
+    'Send the mail of a sent request again, with a new link, from the mailbox that one’s mails go out from now (REQ-11).',
+  access: { action: 'update', subject: 'SentRequest' },
+  errors: ['mail:waiting', 'exchange:closed'],
+  params: z.strictObject({ id: requestId }),
+  response: z.strictObject({ mail: z.enum(mailStates) }),
+})
+
+export const previewRequestMail = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/request-email',
+  summary: 'The mail that would be sent to ask about a product, to each of its suppliers (REQ-01).',
+  access: { action: 'create', subject: 'SentRequest' },
+  isReading: true,
+  params: z.strictObject({ id: productId }),
+  body: z.strictObject({
+    /** Absent: each contact’s own. */
+    language: language.optional(),
+    /** Absent: the proposed one. */
+    dueOn: day.optional(),
+    message: requestText.nullable().default(null),
+  }),
+  example: { body: {} },
+  response: z.strictObject({
+    mails: z.array(
+      z.strictObject({
+        supplier: z.string(),
+        /** null: the supplier has no contact with an address. */
+        recipient: z.string().nullable(),
+        language,
+        content: mailContent,
+      }),
+    ),
+  }),
 })

@@ -15,6 +15,7 @@ import {
   requestStep,
   requestText,
 } from '#contract/exchange/requests.ts'
+import { mailStates } from '#contract/values/mail-states.ts'
 import { MAX_ASKED_PRODUCTS } from '#contract/exchange/bounds.ts'
 import { sentRequestStates } from '#contract/exchange/states.ts'
 
@@ -25,7 +26,7 @@ const readSent = { action: 'read', subject: 'SentRequest' } as const
 const byId = z.strictObject({ id: requestId })
 
 /** State of the mail that told the supplier: as in the outbox, or `none` where no mail was sent. */
-export const mailingStates = ['none', 'waiting', 'sent', 'kept', 'refused', 'failed', 'expired'] as const
+export const mailingStates = ['none', ...mailStates] as const
 
 /** REQ-02: a sent request as a row of its list. */
 const sentRequestRow = z.strictObject({

@@ -36,6 +36,11 @@ export interface Endpoint {
    * True when each statement commits by itself: what the call counts stays counted when the call is refused. It takes no Idempotency-Key.
    */
   countsRefusals?: true
+  /**
+   * A call that waits for somebody outside, such as a mail server: it runs without a transaction, begins one for what it writes, and takes
+   * no Idempotency-Key.
+   */
+  waitsOutside?: true
   /** The answer is a file, not JSON. */
   download?: true
   /** A right call, for the tests of rights and scope. Ids of the path and the first page of a list go without saying. */

@@ -116,6 +116,26 @@ export const errorKinds = {
     en: 'This mail is waiting to be sent.',
     sv: 'Det här brevet väntar på att skickas.',
   },
+  'mailbox:refused': {
+    status: 422,
+    en: 'We couldn’t log in to this mailbox. Check address, password, server and port. Many providers want a password of its own for programs.',
+    sv: 'Vi kunde inte logga in i brevlådan. Kontrollera adress, lösenord, server och port. Många leverantörer vill ha ett eget lösenord för program.',
+  },
+  'mailbox:exists': {
+    status: 409,
+    en: 'This mailbox is set up already. Change it in the list.',
+    sv: 'Brevlådan är redan inlagd. Ändra den i listan.',
+  },
+  'mailbox:provider': {
+    status: 409,
+    en: 'This installation can’t log in at that provider. Use a password, or ask the system administrator.',
+    sv: 'Den här installationen kan inte logga in hos leverantören. Använd ett lösenord, eller fråga systemadministratören.',
+  },
+  'mailbox:authorization': {
+    status: 409,
+    en: 'This log-in at the provider has ended or was used already. Begin again under E-mail options.',
+    sv: 'Inloggningen hos leverantören har gått ut eller redan använts. Börja om under E-postval.',
+  },
   'job:not-cancellable': { status: 409, en: 'The job has ended.', sv: 'Jobbet är avslutat.' },
   'job:author-ended': {
     status: 403,

@@ -43,6 +43,7 @@ export const subjects = [
   'Job',
   'Audit',
   'Mail',
+  'Mailbox',
 ] as const
 
 export const action = z.enum(actions)

@@ -26,6 +26,10 @@ export type UserId = z.output<typeof userId>
 export const mailId = id().brand('MailId')
 export type MailId = z.output<typeof mailId>
 
+/** A company's own mailbox, which its mails go out from. */
+export const mailboxId = id().brand('MailboxId')
+export type MailboxId = z.output<typeof mailboxId>
+
 /** A set of permissions. */
 export const roleId = id().brand('RoleId')
 export type RoleId = z.output<typeof roleId>

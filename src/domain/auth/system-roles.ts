@@ -52,6 +52,7 @@ const client: readonly Pair[] = [
   ...legalLists,
   ...maintain('Product'),
   ...may('SentRequest', 'create', 'update'),
+  ...may('Mailbox', 'read'),
   ...may('Statistics', 'read'),
   ...keep('Supplier'),
   ...keep('Customer'),
@@ -75,6 +76,9 @@ const admin: readonly Pair[] = [
   ...may('ProductImport', 'read', 'create'),
   ...maintain('GeneralStatement'),
   ...maintain('Role'),
+  ...may('Mailbox', 'create', 'update', 'delete'),
+  // Mails of its own company.
+  ...may('Mail', 'read', 'update'),
   // Legislations of the company's own (company_regulation).
   ...may('Legislation', 'create', 'update'),
   ...may('Audit', 'read'),

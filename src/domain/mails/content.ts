@@ -11,6 +11,8 @@ export interface MailContent {
   rows?: readonly { title: string; number: string }[]
   /** Sentences after the link. */
   notes: readonly string[]
+  /** Last line: why the mail comes, and that one cannot unsubscribe from it, or how one can. */
+  foot: { text: string; link?: { label: string; url: string } }
 }
 
 /** The first parts, which a mail about a request names. */
@@ -53,6 +55,15 @@ export interface ReplyMailFacts {
   parts: readonly { title: string; number: string }[]
   totalParts: number
   url: string
+  unsubscribeUrl: string
+}
+
+/** A company's own mailbox must be logged in to again; its requests wait. */
+export interface MailboxMailFacts {
+  name: string
+  mailbox: string
+  url: string
+  unsubscribeUrl: string
 }
 
 /** Values that fill each template. */
@@ -61,6 +72,7 @@ export interface MailFacts {
   reply: ReplyMailFacts
   'password-reset': { name: string; url: string; minutes: number }
   request: RequestMailFacts
+  'mailbox-log-in': MailboxMailFacts
 }
 
 export type MailTemplate = keyof MailFacts

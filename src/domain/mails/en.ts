@@ -12,6 +12,9 @@ export const en: MailTexts = {
       `The link works once, for ${minutes} minutes. A new password ends all sessions of your account.`,
       'If it wasn’t you, you don’t need to do anything. Your password stays as it is.',
     ],
+    foot: {
+      text: 'You get this mail because someone asked for it. You can’t unsubscribe from it: without it nobody could choose a new password.',
+    },
   }),
   request: ({ name, questioner, parts, totalParts, message, dueOn, url, code }) => ({
     subject:
@@ -31,6 +34,22 @@ export const en: MailTexts = {
       'You need no account and no password, and it costs nothing.',
       `${questioner.person}, ${questioner.title}. Reply to this mail to reach ${questioner.person}.`,
     ],
+    foot: {
+      text: `You get this mail because ${questioner.person} asked ${questioner.title}’s supplier. You can’t unsubscribe from it: a person sends each one. To get no more, reply to it.`,
+    },
+  }),
+  'mailbox-log-in': ({ name, mailbox, url, unsubscribeUrl }) => ({
+    subject: `Log in to ${mailbox} again`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `Your company’s requests go out from ${mailbox}, and its mail server no longer takes our log-in. The requests wait until someone logs in again.`,
+    ],
+    link: { label: 'Open E-mail options', url },
+    notes: ['Perhaps the password was changed, or the permission was taken back at the provider.'],
+    foot: {
+      text: 'You get this mail because you set up the mailbox.',
+      link: { label: 'Get no such mails any more', url: unsubscribeUrl },
+    },
   }),
   declaration: ({ name, questioner, product, url, code, minutes }) => ({
     subject: `${code} signs your answer to ${questioner}`,
@@ -42,8 +61,11 @@ export const en: MailTexts = {
       `The code works once, for ${minutes} minutes. It signs the answer as it was when you asked for the code.`,
       'If you didn’t ask for it, don’t pass the code on.',
     ],
+    foot: {
+      text: 'You get this mail because you asked for a code. You can’t unsubscribe from it: without it nobody could sign.',
+    },
   }),
-  reply: ({ name, replier, parts, totalParts, url }) => ({
+  reply: ({ name, replier, parts, totalParts, url, unsubscribeUrl }) => ({
     subject:
       totalParts === 1
         ? `${replier} has answered about ${parts[0]?.title ?? 'a product'}`
@@ -53,5 +75,9 @@ export const en: MailTexts = {
     link: { label: totalParts === 1 ? 'See the answer' : 'See the answers', url },
     rows: parts,
     notes: totalParts > parts.length ? [`And ${totalParts - parts.length} more.`] : [],
+    foot: {
+      text: 'You get this mail because you sent the request.',
+      link: { label: 'Get no such mails any more', url: unsubscribeUrl },
+    },
   }),
 }

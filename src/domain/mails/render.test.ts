@@ -6,6 +6,17 @@ import { sv } from '#domain/mails/sv.ts'
 
 const facts = { name: 'Anna', url: 'https://kedja.example/reset-password?token=abc', minutes: 60 }
 
+const request = {
+  name: 'Maja',
+  questioner: { title: 'Nordvärme AB', person: 'Anna', email: 'anna@nordvarme.example' },
+  parts: [{ title: 'Valve', number: 'V-1' }],
+  totalParts: 1,
+  message: null,
+  dueOn: '2026-12-11',
+  url: 'https://kedja.example/swift-login?token=abc',
+  code: '123 456',
+}
+
 describe('a mail', () => {
   test('has the link in its text and in its HTML, in the reader’s language', () => {
     const english = renderMail('password-reset', 'en', facts)
@@ -32,7 +43,7 @@ describe('a mail', () => {
   test.each([
     [
       'en',
-      ['Hello Anna,', 'Someone asked', 'The link works once, for 60 minutes', 'If it wasn’t you'],
+      ['Hello Anna,', 'Someone asked for a', 'The link works once, for 60 minutes', 'If it wasn’t you'],
       'Choose a new password',
     ],
     [
@@ -48,7 +59,7 @@ describe('a mail', () => {
     expect(html).toContain(`>${label}</a>`)
     expect(html.split('<p ')).toHaveLength(parts.length + 4)
     expect(text.split('\n\n')).toHaveLength(parts.length + 2)
-    expect(text.endsWith('-- \nKedja\n')).toBe(true)
+    expect(text).toContain('\n\n-- \nKedja Chemicals\n')
   })
 
   test.each([
@@ -65,7 +76,8 @@ The link works once, for 60 minutes. A new password ends all sessions of your ac
 If it wasn’t you, you don’t need to do anything. Your password stays as it is.
 
 -- 
-Kedja
+Kedja Chemicals
+You get this mail because someone asked for it. You can’t unsubscribe from it: without it nobody could choose a new password.
 `,
     ],
     [
@@ -81,7 +93,8 @@ Länken fungerar en gång, i 60 minuter. Ett nytt lösenord avslutar alla sessio
 Om det inte var du behöver du inte göra något. Ditt lösenord förblir som det är.
 
 -- 
-Kedja
+Kedja Chemicals
+Du får det här brevet för att någon har bett om det. Det går inte att avsluta: utan det kunde ingen välja ett nytt lösenord.
 `,
     ],
   ] as const)('[AUTH-09] is read as it is written: %s', (language, text) => {
@@ -102,7 +115,7 @@ Kedja
       address,
       'The link works once, for 60 minutes. A new password ends all sessions of your account.',
       'If it wasn’t you, you don’t need to do anything. Your password stays as it is.',
-      'Kedja',
+      'Kedja ChemicalsYou get this mail because someone asked for it. You can’t unsubscribe from it: without it nobody could choose a new password.',
     ])
   })
 
@@ -110,6 +123,29 @@ Kedja
     const { html } = renderMail('password-reset', 'en', { ...facts, name: `&<>"'` })
     expect(html).toContain('Hello &amp;&lt;&gt;&quot;&#39;,')
   })
+
+  test('has the name and the colour of its variant', () => {
+    const green = renderMail('password-reset', 'en', facts, 'sustainability')
+    expect(green.text).toContain('Kedja Sustainability')
+    expect(green.html).toContain('#1f6f43')
+    expect(renderMail('password-reset', 'en', facts).html).not.toContain('#1f6f43')
+  })
+
+  test.each(['en', 'sv'] as const)(
+    'says why nobody can unsubscribe from it, or has the link: %s',
+    (language) => {
+      const asking = renderMail('request', language, request)
+      expect(asking.text).toContain(language === 'en' ? 'You can’t unsubscribe' : 'Det går inte att avsluta')
+      const told = { name: 'Anna', mailbox: 'requests@company.example', url: 'https://k.example/o' }
+      const notice = renderMail('mailbox-log-in', language, {
+        ...told,
+        unsubscribeUrl: 'https://k.example/u?token=1',
+      })
+      expect(notice.text).toMatch(/: https:\/\/k\.example\/u\?token=1\n$/)
+      expect(notice.html).toContain('href="https://k.example/u?token=1"')
+      expect(notice.subject).toContain('requests@company.example')
+    },
+  )
 
   test('exists in both languages', () => {
     expect(Object.keys(sv)).toEqual(Object.keys(en))

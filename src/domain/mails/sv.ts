@@ -12,6 +12,9 @@ export const sv: MailTexts = {
       `Länken fungerar en gång, i ${minutes} minuter. Ett nytt lösenord avslutar alla sessioner för ditt konto.`,
       'Om det inte var du behöver du inte göra något. Ditt lösenord förblir som det är.',
     ],
+    foot: {
+      text: 'Du får det här brevet för att någon har bett om det. Det går inte att avsluta: utan det kunde ingen välja ett nytt lösenord.',
+    },
   }),
   request: ({ name, questioner, parts, totalParts, message, dueOn, url, code }) => ({
     subject:
@@ -31,6 +34,22 @@ export const sv: MailTexts = {
       'Du behöver inget konto och inget lösenord, och det kostar inget.',
       `${questioner.person}, ${questioner.title}. Svara på det här mejlet för att nå ${questioner.person}.`,
     ],
+    foot: {
+      text: `Du får det här brevet för att ${questioner.person} har frågat en leverantör till ${questioner.title}. Det går inte att avsluta: en person skickar varje brev. Svara på det om du inte vill ha fler.`,
+    },
+  }),
+  'mailbox-log-in': ({ name, mailbox, url, unsubscribeUrl }) => ({
+    subject: `Logga in i ${mailbox} igen`,
+    greeting: `Hej ${name},`,
+    paragraphs: [
+      `Ert företags förfrågningar skickas från ${mailbox}, och dess e-postserver tar inte längre emot vår inloggning. Förfrågningarna väntar tills någon loggar in igen.`,
+    ],
+    link: { label: 'Öppna E-postval', url },
+    notes: ['Kanske har lösenordet ändrats, eller så har tillståndet återkallats hos leverantören.'],
+    foot: {
+      text: 'Du får det här brevet för att du lade in brevlådan.',
+      link: { label: 'Få inga sådana brev längre', url: unsubscribeUrl },
+    },
   }),
   declaration: ({ name, questioner, product, url, code, minutes }) => ({
     subject: `${code} signerar ditt svar till ${questioner}`,
@@ -42,8 +61,11 @@ export const sv: MailTexts = {
       `Koden fungerar en gång, i ${minutes} minuter. Den signerar svaret som det var när du begärde koden.`,
       'Om du inte har begärt den, lämna inte ut koden.',
     ],
+    foot: {
+      text: 'Du får det här brevet för att du har begärt en kod. Det går inte att avsluta: utan det kunde ingen signera.',
+    },
   }),
-  reply: ({ name, replier, parts, totalParts, url }) => ({
+  reply: ({ name, replier, parts, totalParts, url, unsubscribeUrl }) => ({
     subject:
       totalParts === 1
         ? `${replier} har svarat om ${parts[0]?.title ?? 'en produkt'}`
@@ -53,5 +75,9 @@ export const sv: MailTexts = {
     link: { label: totalParts === 1 ? 'Se svaret' : 'Se svaren', url },
     rows: parts,
     notes: totalParts > parts.length ? [`Och ${totalParts - parts.length} till.`] : [],
+    foot: {
+      text: 'Du får det här brevet för att du skickade förfrågan.',
+      link: { label: 'Få inga sådana brev längre', url: unsubscribeUrl },
+    },
   }),
 }

@@ -50,6 +50,7 @@ const GLOBAL: Readonly<Record<string, string>> = {
   sessions: 'by the id in a signed token, before the tenant is known',
   substance_elements: 'of the law',
   swift_links: 'by the hash of a token, before any log-in',
+  unsubscribed_addresses: 'by an address, which is no company’s',
 }
 
 interface Index {

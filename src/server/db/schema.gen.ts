@@ -492,7 +492,7 @@ export interface InstallationMails {
   recipient: string
   message_key: Generated<string>
   target: Generated<string>
-  state: Generated<'waiting' | 'sent' | 'kept' | 'refused' | 'failed' | 'expired'>
+  state: Generated<'waiting' | 'sent' | 'kept' | 'refused' | 'failed' | 'expired' | 'unknown'>
   reason: string | null
   attempts: Generated<number>
   next_attempt_at: ColumnType<Date, Date | string | undefined, Date | string>
@@ -501,6 +501,9 @@ export interface InstallationMails {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   expires_at: ColumnType<Date, Date | string, Date | string>
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  mailbox_id: number | null
+  attempted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  reason_kind: string | null
 }
 
 export interface InstallationRoles {
@@ -669,6 +672,37 @@ export interface LoadedFiles {
   sha256: string
 }
 
+export interface MailboxAuthorizations {
+  subscriber_id: Generated<SubscriberId>
+  id: GeneratedAlways<number>
+  organization_id: OrganizationId
+  user_id: UserId
+  state_hash: Buffer
+  key_hash: Buffer
+  email: string
+  provider: 'google' | 'microsoft'
+  redirect_path: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  outcome: Generated<'begun' | 'used' | 'connected' | 'denied' | 'failed'>
+}
+
+export interface Mailboxes {
+  subscriber_id: Generated<SubscriberId>
+  id: GeneratedAlways<number>
+  organization_id: OrganizationId
+  email: string
+  provider: 'google' | 'microsoft' | 'other'
+  method: 'password' | 'oauth'
+  host: string
+  port: number
+  is_chosen: Generated<boolean>
+  state: Generated<'ready' | 'log_in_again'>
+  created_by: UserId
+  created_at: ColumnType<Date, Date | string, Date | string>
+  checked_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface Mails {
   id: GeneratedAlways<MailId>
   subscriber_id: Generated<SubscriberId | null>
@@ -678,7 +712,7 @@ export interface Mails {
   recipient: string
   message_key: Generated<string>
   target: Generated<string>
-  state: Generated<'waiting' | 'sent' | 'kept' | 'refused' | 'failed' | 'expired'>
+  state: Generated<'waiting' | 'sent' | 'kept' | 'refused' | 'failed' | 'expired' | 'unknown'>
   reason: string | null
   attempts: Generated<number>
   next_attempt_at: ColumnType<Date, Date | string | undefined, Date | string>
@@ -687,6 +721,9 @@ export interface Mails {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   expires_at: ColumnType<Date, Date | string, Date | string>
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  mailbox_id: number | null
+  attempted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  reason_kind: string | null
 }
 
 export interface OrganizationContacts {
@@ -1540,6 +1577,8 @@ export interface Database {
   list_version_changes: ListVersionChanges
   list_versions: ListVersions
   loaded_files: LoadedFiles
+  mailbox_authorizations: MailboxAuthorizations
+  mailboxes: Mailboxes
   mails: Mails
   organization_contacts: OrganizationContacts
   organization_details: OrganizationDetails

@@ -18,6 +18,7 @@ const HIDDEN_TABLES = [
   'rate_hits',
   'sessions',
   'swift_links',
+  'unsubscribed_addresses',
 ]
 /** Tables of subscribers that no view shows: functions give a tenant its own rows, and a test of theirs says so. */
 const HIDDEN_TABLES_OF_SUBSCRIBERS = ['events', 'request_numbers', 'secrets']

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { copyRequestLink } from '#contract/exchange/copied-link.ts'
-import { getRequestMail } from '#contract/exchange/request-mail.ts'
+import { getRequestMail, previewRequestMail, resendRequestMail } from '#contract/exchange/request-mail.ts'
 import * as received from '#contract/exchange/received-requests.ts'
 import * as sent from '#contract/exchange/sent-requests.ts'
 import * as links from '#server/exchange/copied-link.service.ts'
@@ -16,6 +16,10 @@ export async function exchangeRoutes(app: FastifyInstance) {
   implement(app, sent.getSentRequest, (ctx, { params }) => requests.getSentRequest(ctx, params.id))
   implement(app, getRequestMail, (ctx, { params }) => mails.getRequestMail(ctx, params.id))
   implement(app, copyRequestLink, (ctx, { params }) => links.copyRequestLink(ctx, params.id))
+  implement(app, resendRequestMail, (ctx, { params }) => mails.resendRequestMail(ctx, params.id))
+  implement(app, previewRequestMail, (ctx, { params, body }) =>
+    mails.previewRequestMail(ctx, params.id, body),
+  )
   implement(app, sent.planRequests, (ctx, { body }) => planRequests(ctx, body))
   implement(app, sent.sendRequests, (ctx, { body }) => sendRequests(ctx, body))
   implement(app, sent.withdrawRequest, (ctx, { params, query }) =>

@@ -8,6 +8,7 @@ import type { ProductId, RequestId, SupplierId } from '#contract/values/ids.ts'
 import { waitingStatuses } from '#domain/exchange/transitions.ts'
 import { dayOf } from '#domain/days.ts'
 import type { z } from 'zod'
+import { reasonText } from '#domain/mails/reasons.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 import { containing } from '#server/db/like.ts'
@@ -105,20 +106,22 @@ interface Whole {
   version: number
 }
 
+type StoredReason = Parameters<typeof reasonText>[1] | null
+
 /** REQ-02. */
 export async function findSentRequest(ctx: Context, id: RequestId): Promise<SentRequest | undefined> {
   const { rows } = await sql<
-    { row: SentRequestRow; mailReason: string | null; contact: SentRequest['contact'] } & Whole
+    { row: SentRequestRow; reason: StoredReason; contact: SentRequest['contact'] } & Whole
   >`
     select ${sentRow(ctx)} as row, ${closedJson} as closed, p.snapshot, ${stepsJson} as steps, p.version,
       json_build_object('name', g.contact_name, 'email', g.email, 'language', g.language) as contact,
-      (select m.reason from mails m where m.id = g.mail_id) as "mailReason"
+      (select json_build_object('kind', m.reason_kind, 'words', m.reason) from mails m where m.id = g.mail_id) as reason
     from requests p join request_mailings g on g.id = p.mailing_id
     where p.id = ${id} and p.side = 'sent' and ${inScope(ctx, 'p')} and ${withinLink(ctx)}`.execute(ctx.db)
   const [found] = rows
   if (!found) return undefined
-  const { row, ...rest } = found
-  return { ...row, ...rest }
+  const { row, reason, ...rest } = found
+  return { ...row, ...rest, mailReason: reason && reasonText(ctx.language, reason) }
 }
 
 /** REQ-06. */

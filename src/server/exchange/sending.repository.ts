@@ -5,6 +5,7 @@ import type { MailId, OrganizationId, ProductId, RequestId, SupplierId } from '#
 import type { Language } from '#contract/values/locale.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
+import { findSendingMailbox, targetOf } from '#server/mails/own-mailbox.repository.ts'
 
 export interface AskedProduct {
   id: ProductId
@@ -131,10 +132,12 @@ interface NewMail {
   expiresAt: Date
 }
 
-/** Writes the mails of mailings into the outbox of the company. */
-export async function insertMails({ db, now }: Context, mails: readonly NewMail[]): Promise<void> {
+/** Writes the mails of mailings into the outbox of the company: they go out from the mailbox that the person prefers (REQ-16). */
+export async function insertMails(ctx: Context, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return
-  const at = now()
+  const { db } = ctx
+  const at = ctx.now()
+  const mailboxId = await findSendingMailbox(ctx)
   const rows = await db
     .insertInto('mails')
     .values(
@@ -142,7 +145,9 @@ export async function insertMails({ db, now }: Context, mails: readonly NewMail[
         template: 'request',
         language,
         recipient,
-        parameters: JSON.stringify({ ...parameters, mailingId }),
+        mailbox_id: mailboxId,
+        target: targetOf(mailboxId),
+        parameters: JSON.stringify({ ...parameters, mailingId, variant: ctx.variant }),
         created_at: at,
         next_attempt_at: at,
         expires_at: expiresAt,

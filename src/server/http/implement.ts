@@ -103,7 +103,7 @@ async function answerOf(call: Call): Promise<unknown> {
   const inTransaction = (write: (db: Db) => Promise<unknown>) =>
     retryConflicts(() => deps.databases.transaction(principal.subscriberId, write))
   try {
-    if (isReading) return await work(deps.databases.reading(principal.subscriberId))
+    if (isReading || endpoint.waitsOutside) return await work(deps.databases.reading(principal.subscriberId))
     if (endpoint.countsRefusals) return await work(deps.databases.standalone(principal.subscriberId))
     const keyed = keyedRequestOf(request, endpoint, principal, input)
     if (!keyed) return await inTransaction(work)

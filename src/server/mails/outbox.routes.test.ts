@@ -22,6 +22,22 @@ async function aMail(state: string): Promise<number> {
   )
   return Number(rows[0]!.id)
 }
+/** A mail that a company has sent to a supplier. */
+async function aRequestMail({ company }: TestUser): Promise<number> {
+  const { owner } = await testDeps()
+  const { rows } = await owner.query<{ id: string }>(
+    `with supplier as (insert into data.supply_chain_organizations (subscriber_id, organization_id, kind, title)
+       values ($1, $2, 'supplier', 'Kretskort') returning id),
+     mailing as (insert into data.request_mailings (subscriber_id, organization_id, supplier_id, contact_name, email, language, created_at)
+       select $1, $2, id, 'Maja', 'maja@test.example', 'en', now() from supplier returning id)
+     insert into data.mails (subscriber_id, template, parameters, language, recipient, state, expires_at)
+     select $1, 'request', jsonb_build_object('mailingId', id, 'name', 'Maja', 'questioner', '{"title":"A","person":"B","email":"b@test.example"}'::jsonb,
+       'parts', '[{"title":"Valve","number":"V-1"}]'::jsonb, 'totalParts', 1, 'message', null, 'dueOn', '2099-12-11'), 'en', 'maja@test.example',
+       'sent', now() + interval '1 day' from mailing returning id`,
+    [company!.subscriberId, company!.organizationId],
+  )
+  return Number(rows[0]!.id)
+}
 const messageKeyOf = async (id: number) =>
   (await (await testDeps()).owner.query('select message_key from data.mails where id = $1', [id])).rows[0]
     .message_key
@@ -83,19 +99,39 @@ describe('[REQ-20] the outbox', () => {
     expect(body.content.text).toContain(`token=${MASKED_TOKEN}`)
   })
 
-  test('[PERM-10] is not a company’s to see, nor is a mail in it', async () => {
-    const [admin, reader] = [await testUser(), await testUser()]
+  test('[PERM-10] shows a company its own mails, and none of the installation’s or of another company', async () => {
+    const [admin, other] = [await testUser(), await testUser()]
+    const own = await aRequestMail(admin)
+    const { body } = await api(admin).get('/api/email/outbox')
+    expect(body.items.map(({ id }: { id: number }) => id)).toEqual([own])
+    expect((await api(admin).get(`/api/email/outbox/${own}`)).body.content.subject).toContain('Valve')
+    for (const [user, id] of [
+      [other, own],
+      [admin, await aMail('failed')],
+    ] as const) {
+      expect((await api(user).get(`/api/email/outbox/${id}`)).status).toBe(404)
+      expect((await api(user).post(`/api/email/outbox/${id}/send-again`)).status).toBe(404)
+    }
+  })
+
+  test('is closed to who may not read mails', async () => {
+    const client = await testUser({ role: 'client' })
+    expect((await api(client).get('/api/email/outbox')).status).toBe(403)
+  })
+
+  test('shows a mail in the other language and in the colours of the other variant, with its link masked', async () => {
+    const id = await aMail('failed')
+    const { body } = await api(system).get(`/api/email/outbox/${id}?language=en&variant=sustainability`)
+    expect(body.content.subject).toBe('Choose a new password for Kedja')
+    expect(body.content.text).toContain('Kedja Sustainability')
+    expect(body.content.html).toContain(`token=${MASKED_TOKEN}`)
+  })
+
+  test('tells the cause of a state in the caller’s language, beside the words of the server', async () => {
+    const id = await aMail('failed')
     const { owner } = await testDeps()
-    // A right that a company wrote into a role of its own.
-    await owner.query(
-      `with r as (
-         insert into data.roles (subscriber_id, key, title, permissions)
-         select $1, 'mails', '{"en":"Mails","sv":"Mejl"}', '[{"action":"read","subject":"Mail"}]' returning id)
-       update data.users set role_id = r.id from r where users.id = $2`,
-      [reader.company!.subscriberId, reader.userId],
-    )
-    for (const user of [admin, reader])
-      for (const place of ['', `/${await aMail('failed')}`])
-        expect((await api(user).get(`/api/email/outbox${place}`)).status).toBe(403)
+    await owner.query(`update data.mails set reason_kind = 'address_unknown' where id = $1`, [id])
+    const { body } = await api(system).get(`/api/email/outbox/${id}`)
+    expect(body.reason).toBe('It came back: the address doesn’t exist. 550 No such mailbox')
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { MailId, SubscriberId } from '#contract/values/ids.ts'
+import type { MailboxId, MailId, SubscriberId } from '#contract/values/ids.ts'
 import type { Language } from '#contract/values/locale.ts'
 import type { Db } from '#server/db/connection.ts'
 
@@ -13,6 +13,8 @@ export interface ClaimedMail {
   language: Language
   recipient: string
   messageKey: string
+  /** The company's mailbox that the mail goes out from; null: the installation's. */
+  mailboxId: MailboxId | null
   attempts: number
   expiresAt: Date
 }
@@ -22,17 +24,23 @@ interface Claim {
   lease: string
   leaseSeconds: number
   perTarget: number
+  /** Mails from a company's mailbox in a minute. */
+  perMinute: number
+  /** False: mails of the installation's mail server wait. */
+  withInstallation: boolean
 }
 
 /** Claims what is due, of all subscribers: no more than `perTarget` of a mail server at once, over all processes. */
 export async function claimMails(
   db: Db,
-  { at, lease, leaseSeconds, perTarget }: Claim,
+  { at, lease, leaseSeconds, perTarget, perMinute, withInstallation }: Claim,
 ): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedMail>`
-    select id, subscriber_id as "subscriberId", template, parameters, language, recipient, message_key as "messageKey", attempts,
+    select id, subscriber_id as "subscriberId", template, parameters, language, recipient, message_key as "messageKey", mailbox_id as "mailboxId", attempts,
       expires_at as "expiresAt"
-    from app.claim_mails(${at}, ${lease}, make_interval(secs => ${leaseSeconds}), ${perTarget})`.execute(db)
+    from app.claim_mails(${at}, ${lease}, make_interval(secs => ${leaseSeconds}), ${perTarget}, ${perMinute}, ${withInstallation})`.execute(
+    db,
+  )
   return rows
 }
 
@@ -42,19 +50,28 @@ interface Ended {
   at: Date
   state: 'waiting' | 'sent' | 'kept' | 'refused' | 'failed' | 'expired'
   reason: string | null
+  /** The reason's kind, in the program's words. */
+  kind: string | null
   /** The next attempt of a mail that waits. */
   againAt: Date | null
 }
 
 /** False: the lease had ended before. */
-export async function endMail(db: Db, { id, lease, at, state, reason, againAt }: Ended): Promise<boolean> {
+export async function endMail(
+  db: Db,
+  { id, lease, at, state, reason, kind, againAt }: Ended,
+): Promise<boolean> {
   const { rows } = await sql<{ isEnded: boolean }>`
-    select app.end_mail(${id}, ${lease}, ${at}, ${state}, ${reason}, ${againAt}) as "isEnded"`.execute(db)
+    select app.end_mail(${id}, ${lease}, ${at}, ${state}, ${reason}, ${kind}, ${againAt}) as "isEnded"`.execute(
+    db,
+  )
   return rows[0]?.isEnded ?? false
 }
 
-export async function isAnyMailWaiting(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isWaiting: boolean }>`select app.is_waiting_mail() as "isWaiting"`.execute(db)
+export async function isAnyMailWaiting(db: Db, withInstallation: boolean): Promise<boolean> {
+  const { rows } = await sql<{
+    isWaiting: boolean
+  }>`select app.is_waiting_mail(${withInstallation}) as "isWaiting"`.execute(db)
   return rows[0]?.isWaiting ?? false
 }
 

@@ -257,7 +257,14 @@ describe('[REQ-20] [R5] the outbox', () => {
     const at = new Date(clock)
     const transaction = deps.databases.transaction.bind(deps.databases)
     const [mail] = await transaction(null, (db) =>
-      repository.claimMails(db, { at, lease, leaseSeconds: 60, perTarget: 1 }),
+      repository.claimMails(db, {
+        at,
+        lease,
+        leaseSeconds: 60,
+        perTarget: 1,
+        perMinute: 1,
+        withInstallation: true,
+      }),
     )
     const linkFor = (by: string) =>
       transaction(null, (db) =>

@@ -1,32 +1,42 @@
 import { randomUUID } from 'node:crypto'
 
-import { LONGEST_DELIVERY_MS, type Delivery } from '#server/adapters/mail.ts'
+import { LONGEST_DELIVERY_MS, type Delivery } from '#server/adapters/smtp.ts'
 import type { Adapters } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
 import { hashOfCode, hashOfToken, makeCode, makeLinkToken, shownCode } from '#server/mails/link-tokens.ts'
+import { deliverFromMailbox } from '#server/mails/own-mailbox.ts'
+import { insertLoginNotice, isUnsubscribed, pauseMailbox } from '#server/mails/own-mailbox.repository.ts'
+import { returnPathOf } from '#server/mails/return-paths.ts'
 import * as repository from '#server/mails/sending.repository.ts'
 import type { ClaimedMail } from '#server/mails/sending.repository.ts'
 import {
   isTemplate,
   renderStored,
-  replyToOf,
   RESET_LINK_MINUTES,
   sessionOfDeclaration,
   SWIFT_LINK_DAYS,
+  templateOf,
 } from '#server/mails/templates.ts'
+import { unsubscribeToken } from '#server/mails/unsubscribing.ts'
 import { storeSecret } from '#server/secrets/secrets.ts'
 
 /** Mails that are with one mail server at once, over all processes. */
 const PER_TARGET = 4
+/** Mails from one company's mailbox in a minute: providers close mailboxes that send more. */
+export const PER_MINUTE = 20
 /** Longer than an attempt can last, so that no second process sends a mail that the first still sends. */
 const LEASE_SECONDS = LONGEST_DELIVERY_MS / 1000 + 60
 const MAX_ATTEMPTS = 12
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 3_600_000
+/** A mailbox that nobody has logged in to for so long is told of no more. */
+const NOTICE_USEFUL_MS = 7 * 86_400_000
 
 /** The part of a job that sends mails. */
-export type Sender = Pick<JobRun, 'now' | 'transaction'> & { adapters: Pick<Adapters, 'mail' | 'secrets'> }
+export type Sender = Pick<JobRun, 'now' | 'transaction'> & {
+  adapters: Pick<Adapters, 'mail' | 'mailboxes' | 'secrets'>
+}
 
 /** Pause before the next attempt, in milliseconds: a minute, and twice as long each time, up to an hour. */
 export const waitAfter = (attempts: number): number =>
@@ -37,8 +47,6 @@ export const waitAfter = (attempts: number): number =>
  * process that is killed in between leaves a mail that is sent again when its lease has ended. Gives how many were sent.
  */
 export async function sendDueMails(sender: Sender): Promise<number> {
-  // They wait for a mail server, with all their attempts before them.
-  if (sender.adapters.mail.kind === 'none') return 0
   let sent = 0
   const underWay = new Set<Promise<void>>()
   for (;;) {
@@ -49,6 +57,8 @@ export async function sendDueMails(sender: Sender): Promise<number> {
         lease,
         leaseSeconds: LEASE_SECONDS,
         perTarget: PER_TARGET,
+        perMinute: PER_MINUTE,
+        withInstallation: hasServer(sender),
       }),
     )
     for (const mail of mails) {
@@ -64,21 +74,28 @@ export async function sendDueMails(sender: Sender): Promise<number> {
   }
 }
 
+/** False: mails that do not go out from a company's mailbox wait for a mail server, with all their attempts before them. */
+const hasServer = ({ adapters }: Pick<Sender, 'adapters'>) => adapters.mail.kind !== 'none'
+
 /** True when any mail waits for another attempt. */
-export const isAnyWaiting = ({
-  transaction,
-  adapters,
-}: Pick<Sender, 'transaction' | 'adapters'>): Promise<boolean> =>
-  adapters.mail.kind === 'none' ? Promise.resolve(false) : transaction(null, repository.isAnyMailWaiting)
+export const isAnyWaiting = (sender: Pick<Sender, 'transaction' | 'adapters'>): Promise<boolean> =>
+  sender.transaction(null, (db) => repository.isAnyMailWaiting(db, hasServer(sender)))
+
+type Attempted = Delivery | { state: 'expired'; kind?: 'unsubscribed' }
 
 async function sendOne(sender: Sender, mail: ClaimedMail, lease: string): Promise<string> {
   const delivery = await attempt(sender, mail, lease)
   const at = sender.now()
   const { state, againAt } = endOf(delivery, mail, at)
   const reason = 'reason' in delivery ? delivery.reason : null
-  await sender.transaction(mail.subscriberId, (db) =>
-    repository.endMail(db, { id: mail.id, lease, at, state, reason, againAt }),
-  )
+  const kind = 'kind' in delivery ? (delivery.kind ?? null) : null
+  await sender.transaction(mail.subscriberId, async (db) => {
+    const isEnded = await repository.endMail(db, { id: mail.id, lease, at, state, reason, kind, againAt })
+    if (!isEnded || delivery.state !== 'log_in_again' || mail.mailboxId === null) return
+    const keeper = await pauseMailbox(db, mail.mailboxId, delivery.reason)
+    if (keeper)
+      await insertLoginNotice(db, { ...keeper, at, expiresAt: new Date(at.getTime() + NOTICE_USEFUL_MS) })
+  })
   return state
 }
 
@@ -86,27 +103,50 @@ async function sendOne(sender: Sender, mail: ClaimedMail, lease: string): Promis
  * Makes the token for this attempt and stores its hash before the mail goes out; only the mail contains the
  * token.
  */
-async function attempt(
-  sender: Sender,
-  mail: ClaimedMail,
-  lease: string,
-): Promise<Delivery | { state: 'expired' }> {
+async function attempt(sender: Sender, mail: ClaimedMail, lease: string): Promise<Attempted> {
   if (!isTemplate(mail.template)) return { state: 'refused', reason: `template ${mail.template}` }
+  const { isEssential, replyTo, senderName } = templateOf(mail.template)
+  const { secrets, mail: system } = sender.adapters
+  if (!isEssential && (await sender.transaction(null, (db) => isUnsubscribed(db, mail.recipient))))
+    return { state: 'expired', kind: 'unsubscribed' }
   const token = makeLinkToken()
   const code = makeCode()
-  const isMinted = await mint(sender, mail, { lease, token, code })
-  if (!isMinted) return { state: 'expired' }
-  const rendered = renderStored(mail, { token, code: shownCode(code) }, (path) =>
-    sender.adapters.mail.linkTo(path),
+  if (!(await mint(sender, mail, { lease, token, code }))) return { state: 'expired' }
+  const unsubscribe = unsubscribeToken(secrets, mail.recipient)
+  const rendered = renderStored(mail, { token, code: shownCode(code), unsubscribe }, (path) =>
+    system.linkTo(path),
   )
-  const delivery = await sender.adapters.mail.deliver({
-    ...mail,
+  const { messageKey, recipient, subscriberId, mailboxId } = mail
+  const outgoing = {
     ...rendered,
-    replyTo: replyToOf(mail),
-  })
+    messageKey,
+    recipient,
+    replyTo: replyTo(mail.parameters),
+    headers: isEssential
+      ? PERSONAL
+      : { ...PERSONAL, ...unsubscribing((path) => system.linkTo(path), unsubscribe) },
+    returnPath: system.bounceDomain && returnPathOf(secrets, messageKey, system.bounceDomain),
+  }
+  const delivery =
+    mailboxId === null || subscriberId === null
+      ? await system.deliver(outgoing)
+      : await deliverFromMailbox(
+          sender,
+          { subscriberId, mailboxId },
+          { ...outgoing, senderName: senderName(mail.parameters) },
+        )
   if (delivery.state === 'kept') await keep(sender, mail, JSON.stringify(rendered))
   return delivery
 }
+
+/** Programs that answer for an absent reader answer no mail of a program. */
+const PERSONAL = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
+
+/** The way to unsubscribe with one click, without opening the page (RFC 2369, RFC 8058). */
+const unsubscribing = (linkTo: (path: string) => string, token: string) => ({
+  'List-Unsubscribe': `<${linkTo(`/api/email/unsubscribe?token=${token}`)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** Stores the hashes of what a mail brings. False: the mail is of no use any more. */
 function mint(
@@ -144,7 +184,9 @@ const keep = ({ transaction, adapters }: Sender, { id, subscriberId }: ClaimedMa
     storeSecret({ db, subscriberId, adapters }, { table: 'mails', column: 'kept', row: id }, rendered),
   )
 
-function endOf(delivery: Delivery | { state: 'expired' }, { attempts, expiresAt }: ClaimedMail, at: Date) {
+function endOf(delivery: Attempted, { attempts, expiresAt }: ClaimedMail, at: Date) {
+  // It waits for a person, and is claimed no more until then.
+  if (delivery.state === 'log_in_again') return { state: 'waiting' as const, againAt: null }
   if (delivery.state !== 'later') return { state: delivery.state, againAt: null }
   const againAt = new Date(at.getTime() + waitAfter(attempts))
   if (attempts < MAX_ATTEMPTS && againAt < expiresAt) return { state: 'waiting' as const, againAt }

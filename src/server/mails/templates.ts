@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { userId } from '#contract/values/ids.ts'
-import type { Language } from '#contract/values/locale.ts'
+import { variant as variantRule, type Language, type Variant } from '#contract/values/locale.ts'
 import { NAMED_PARTS } from '#domain/mails/content.ts'
 import { renderMail, type RenderedMail } from '#domain/mails/render.ts'
 
@@ -29,14 +29,19 @@ export interface StoredMail {
   language: Language
 }
 
-/** Secrets that only the mail contains: the token of its link and a code to type. */
+/** Secrets that only the mail contains: the token of its link, a code to type, and the token that unsubscribes its reader. */
 export interface MailSecrets {
   token: string
   code: string
+  unsubscribe: string
 }
 
 /** The secrets of a mail that is only shown. */
-export const maskedSecrets: MailSecrets = { token: MASKED_TOKEN, code: MASKED_CODE }
+export const maskedSecrets: MailSecrets = {
+  token: MASKED_TOKEN,
+  code: MASKED_CODE,
+  unsubscribe: MASKED_TOKEN,
+}
 
 /** Makes an address of the web. */
 type LinkTo = (path: string) => string
@@ -51,7 +56,6 @@ const requestMail = z.object({
   message: z.string().nullable(),
   dueOn: z.string(),
 })
-
 const declarationMail = z.object({
   name: z.string(),
   sessionId: z.uuid(),
@@ -70,69 +74,114 @@ const replyMail = z.object({
 export const sessionOfDeclaration = (parameters: Record<string, unknown>): string =>
   declarationMail.parse(parameters).sessionId
 
+const mailboxMail = z.object({ name: z.string(), mailbox: z.string() })
+
+interface Rendering {
+  secrets: MailSecrets
+  linkTo: LinkTo
+  variant: Variant
+}
+
 interface Template {
   /** The mail with its secrets, from what is stored. Throws where the parameters are of another version of the program. */
-  render: (stored: StoredMail, secrets: MailSecrets, linkTo: LinkTo) => RenderedMail
+  render: (stored: StoredMail, rendering: Rendering) => RenderedMail
   /** Address that an answer to the mail goes to; null: the sender's. */
   replyTo: (parameters: Record<string, unknown>) => string | null
+  /** The name beside the address of a company's own mailbox. */
+  senderName: (parameters: Record<string, unknown>) => string
+  /** True for a mail that nobody can unsubscribe from: a person asked for it, or sends it. */
+  isEssential: boolean
 }
 
 const templates: Readonly<Record<string, Template>> = {
   'password-reset': {
-    render: ({ parameters, language }, { token }, linkTo) => {
+    render: ({ parameters, language }, { secrets: { token }, linkTo, variant }) => {
       const { name } = passwordReset.parse(parameters)
       const url = linkTo(`/reset-password?token=${token}`)
-      return renderMail('password-reset', language, { name, url, minutes: RESET_LINK_MINUTES })
+      return renderMail('password-reset', language, { name, url, minutes: RESET_LINK_MINUTES }, variant)
     },
     replyTo: () => null,
+    senderName: () => '',
+    isEssential: true,
   },
   request: {
-    render: ({ parameters, language }, { token, code }, linkTo) =>
-      renderMail('request', language, {
-        ...requestMail.parse(parameters),
-        url: linkTo(swiftLinkPath(token)),
-        code,
-      }),
+    render: ({ parameters, language }, { secrets: { token, code }, linkTo, variant }) =>
+      renderMail(
+        'request',
+        language,
+        { ...requestMail.parse(parameters), url: linkTo(swiftLinkPath(token)), code },
+        variant,
+      ),
     replyTo: (parameters) => requestMail.parse(parameters).questioner.email,
+    senderName: (parameters) => {
+      const { person, title } = requestMail.parse(parameters).questioner
+      return `${person}, ${title}`
+    },
+    isEssential: true,
   },
   declaration: {
-    render: ({ parameters, language }, { code }, linkTo) => {
+    render: ({ parameters, language }, { secrets: { code }, linkTo, variant }) => {
       const { name, questioner, product, requestId } = declarationMail.parse(parameters)
       const url = linkTo(`/received-requests/${requestId}`)
       const facts = { name, questioner, product, url, code, minutes: DECLARATION_MINUTES }
-      return renderMail('declaration', language, facts)
+      return renderMail('declaration', language, facts, variant)
     },
     replyTo: () => null,
+    senderName: () => '',
+    isEssential: true,
   },
   reply: {
-    render: ({ parameters, language }, _secrets, linkTo) => {
+    render: ({ parameters, language }, { secrets: { unsubscribe }, linkTo, variant }) => {
       const { name, replier, parts, requestIds } = replyMail.parse(parameters)
       const [only, ...others] = requestIds
-      const url = linkTo(others.length === 0 ? `/sent-requests/${only}` : '/sent-requests')
-      return renderMail('reply', language, {
+      const facts = {
         name,
         replier,
         parts: parts.slice(0, NAMED_PARTS),
         totalParts: parts.length,
-        url,
-      })
+        url: linkTo(others.length === 0 ? `/sent-requests/${only}` : '/sent-requests'),
+        unsubscribeUrl: linkTo(`/unsubscribe?token=${unsubscribe}`),
+      }
+      return renderMail('reply', language, facts, variant)
     },
     replyTo: () => null,
+    senderName: () => '',
+    isEssential: false,
+  },
+  'mailbox-log-in': {
+    render: ({ parameters, language }, { secrets: { unsubscribe }, linkTo, variant }) =>
+      renderMail(
+        'mailbox-log-in',
+        language,
+        {
+          ...mailboxMail.parse(parameters),
+          url: linkTo('/requests/email-options'),
+          unsubscribeUrl: linkTo(`/unsubscribe?token=${unsubscribe}`),
+        },
+        variant,
+      ),
+    replyTo: () => null,
+    senderName: () => '',
+    isEssential: false,
   },
 }
 
 export const isTemplate = (template: string): boolean => Object.hasOwn(templates, template)
 
-const templateOf = (name: string): Template => {
+/** The template of a name. Throws where there is none. */
+export function templateOf(name: string): Template {
   const template = templates[name]
   if (!template || !isTemplate(name)) throw new Error(`There is no template ${name}.`)
   return template
 }
 
 /** A stored mail with its secrets. Throws where it is of another version of the program. */
-export const renderStored = (stored: StoredMail, secrets: MailSecrets, linkTo: LinkTo): RenderedMail =>
-  templateOf(stored.template).render(stored, secrets, linkTo)
-
-/** The address that an answer to a stored mail goes to; null: the sender's. */
-export const replyToOf = ({ template, parameters }: StoredMail): string | null =>
-  templateOf(template).replyTo(parameters)
+export function renderStored(
+  stored: StoredMail,
+  secrets: MailSecrets,
+  linkTo: LinkTo,
+  shownVariant?: Variant,
+): RenderedMail {
+  const variant = shownVariant ?? variantRule.catch('chemicals').parse(stored.parameters['variant'])
+  return templateOf(stored.template).render(stored, { secrets, linkTo, variant })
+}

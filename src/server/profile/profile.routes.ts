@@ -12,6 +12,7 @@ export async function userRoutes(app: FastifyInstance) {
   implement(app, contract.getProfile, (ctx) => user.getProfile(ctx, config.environment))
   implement(app, contract.getCounters, (ctx) => user.getCounters(ctx))
   implement(app, contract.updateSettings, (ctx, { body }) => user.updateSettings(ctx, body))
+  implement(app, contract.saveEmailPreferences, (ctx, { body }) => user.updateSettings(ctx, body))
   implement(app, contract.switchLanguage, (ctx, { body }) => user.switchLanguage(ctx, body.language))
   implement(app, contract.selectOrganization, (ctx, { body }) =>
     selectOrganization(ctx, keys, body.organizationId),

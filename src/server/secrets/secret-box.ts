@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 import { deriveSecret } from '#server/secrets/secret-key.ts'
 
@@ -25,6 +25,8 @@ export interface SecretBox {
   seal(place: SecretPlace, text: string): SealedSecret
   /** Throws where the value belongs to another place or key, or was changed. */
   open(place: SecretPlace, secret: SealedSecret): string
+  /** A mark that only this installation can make of a text, for one purpose. */
+  mark(purpose: string, text: string): Buffer
 }
 
 const CIPHER = 'aes-256-gcm'
@@ -51,6 +53,10 @@ export function openSecretBox(secretKey: string): SecretBox {
         .setAuthTag(sealed.subarray(end))
       return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]).toString('utf8')
     },
+    mark: (purpose, text) =>
+      createHmac('sha256', deriveSecret(secretKey, `mark: ${purpose}`))
+        .update(text)
+        .digest(),
   }
 }
 

@@ -44,6 +44,7 @@ const particulars: Partial<Record<EndpointName, AuditedWrite | Unaudited>> = {
     none: 'A session turns to an organization; each row names the one it was written in.',
   },
   updateSettings: { row: 'settings-changed User' },
+  saveEmailPreferences: { row: 'settings-changed User' },
   switchLanguage: { row: 'settings-changed User' },
 
   convertProduct: onProduct('converted'),
@@ -100,6 +101,16 @@ const particulars: Partial<Record<EndpointName, AuditedWrite | Unaudited>> = {
   withdrawForwarded: { row: 'withdraw SentRequest', of: 'childId' },
   takeDeclineBack: { row: 'decline-taken-back ReceivedRequest', of: 'id' },
 
+  resendRequestMail: { row: 'mail-sent-again SentRequest', of: 'id' },
+  previewRequestMail: isNoWrite('it shows a mail.'),
+  resolveMailProvider: isNoWrite('it asks whose an address is.'),
+  addMailbox: { row: 'created Mailbox' },
+  changeMailbox: { row: 'updated Mailbox' },
+  chooseMailbox: { row: 'chosen Mailbox', of: 'id' },
+  inviteMailbox: { none: 'Nothing is kept before the provider has answered.' },
+  completeMailbox: { none: 'The provider refused; a mailbox that is kept has its row.' },
+  unsubscribe: { none: 'The reader of a mail is no user.' },
+  subscribeAgain: { none: 'The reader of a mail is no user.' },
   sendMailAgain: { row: 'sent-again Mail', of: 'id' },
 
   createView: { row: 'created SavedView' },

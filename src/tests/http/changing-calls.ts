@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { EndpointName } from '#contract/all-endpoints.ts'
 import { legislationDraft } from '#contract/legislations/draft.ts'
 import type { JobId } from '#contract/values/ids.ts'
+import { openMailboxes } from '#server/adapters/mailboxes.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { exportCsv } from '#server/lists/import/candidate-list-export.ts'
@@ -12,9 +13,10 @@ import { candidateListOn } from '#server/reference/candidate-list.ts'
 import { readReferenceTables } from '#server/reference/tables.ts'
 import { CAS } from '#tests/compliance/world.ts'
 import type { CallRecipe, Ids } from '#tests/http/call-recipe.ts'
-import { callRecipes } from '#tests/http/endpoint-calls.ts'
-import { importSettings, insertRequest, type ThingId } from '#tests/http/matrix-things.ts'
+import { aMailbox, callRecipes } from '#tests/http/endpoint-calls.ts'
+import { importSettings, insertMailbox, insertRequest, type ThingId } from '#tests/http/matrix-things.ts'
 import { callAs, mustCall, type MatrixWorld, type Person } from '#tests/http/matrix-world.ts'
+import { smtpServer } from '#tests/mails/smtp-server.ts'
 import { listWithNewEntry } from '#tests/products/new-entries-world.ts'
 import { fileForm } from '#tests/web/document-form.ts'
 
@@ -106,6 +108,17 @@ async function edited(world: MatrixWorld, caller: Person, id: ThingId) {
   }
 }
 
+/** A mail server of the call's own that takes every log-in, which companies may name; gives its port. */
+async function takingLogins({ deps }: MatrixWorld): Promise<number> {
+  const { port, unref } = await smtpServer({ takesLogin: () => true })
+  unref()
+  deps.adapters.mailboxes = openMailboxes(
+    { clients: {}, allowedHosts: [`127.0.0.1:${port}`] },
+    deps.config.publicUrl,
+  )
+  return port
+}
+
 /** Recipes of calls that change something, for calls that the matrix makes with the least data. */
 export const changingCalls: Partial<Record<EndpointName, Partial<CallRecipe>>> = {
   login: {
@@ -116,6 +129,28 @@ export const changingCalls: Partial<Record<EndpointName, Partial<CallRecipe>>> =
       ])
     },
     rest: (_world, { email }) => ({ payload: { email, password: PASSWORD } }),
+  },
+  addMailbox: {
+    rest: async (world) => ({ payload: aMailbox('new@test.example', await takingLogins(world)) }),
+  },
+  changeMailbox: {
+    rest: async (world, caller) => {
+      await insertMailbox(world, caller, 'changed@test.example')
+      return { payload: aMailbox('changed@test.example', await takingLogins(world)) }
+    },
+  },
+  inviteMailbox: {
+    rest: ({ deps }) => {
+      deps.adapters.mailboxes = openMailboxes(
+        { clients: { google: { id: 'kedja', secret: 'secret' } }, allowedHosts: [] },
+        deps.config.publicUrl,
+      )
+      return { payload: { email: 'a@test.example', providerId: 'google', redirectPath: '/' } }
+    },
+  },
+  completeMailbox: {
+    inside: { state: 'authorization' },
+    rest: (_world, _caller, { state }) => ({ payload: { state, secret: state, error: 'access_denied' } }),
   },
   resetPassword: {
     rest: async ({ deps, tokens }, caller) => {

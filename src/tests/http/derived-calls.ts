@@ -16,6 +16,7 @@ const kindsOfIds = new Map<z.core.$ZodType, Kind>([
   [ids.organizationId, 'organization'],
   [ids.jobId, 'job'],
   [ids.mailId, 'mail'],
+  [ids.mailboxId, 'mailbox'],
   [ids.legislationId, 'legislation'],
   [ids.substanceId, 'substance'],
   [ids.listVersionId, 'listVersion'],

@@ -4,6 +4,7 @@ import { allEndpoints, type EndpointName } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { legislationDraft, legislationRules } from '#contract/legislations/draft.ts'
+import { hashOfToken } from '#server/mails/link-tokens.ts'
 import { authKeysOf } from '#server/auth/keys.ts'
 import { hashToken, makeRefreshToken } from '#server/sessions/refresh-token.ts'
 import { descriptionOf, documentForm, fileForm } from '#tests/web/document-form.ts'
@@ -98,6 +99,15 @@ async function answerChild(world: MatrixWorld, ids: Ids): Promise<void> {
     [ids['childId'], JSON.stringify(reply)],
   )
 }
+
+/** A log-in at this machine. */
+export const aMailbox = (email: string, port = 587) => ({
+  email,
+  password: 'secret',
+  emailProvider: 'other',
+  host: '127.0.0.1',
+  port,
+})
 
 /** Declines a received request, so that the decline can be taken back. */
 const decline = ({ deps }: MatrixWorld, id: ThingId | undefined): Promise<void> =>
@@ -196,6 +206,30 @@ const particulars: Partial<Record<EndpointName, CallRecipe>> = {
         messages: { en: null, sv: null },
       })
     },
+  },
+  resendRequestMail: {
+    params: { id: 'sentRequest' },
+    arrange: (world, _caller, { id }) => addMail(world, id),
+  },
+  // This machine is no mail server that a company may name.
+  addMailbox: { rest: () => json(aMailbox(`new-${randomUUID()}@test.example`)), status: 422 },
+  changeMailbox: { rest: () => json(aMailbox('missing@test.example')), status: 404 },
+  // The tests' installation is known at no provider.
+  inviteMailbox: {
+    rest: () => json({ email: 'a@test.example', providerId: 'google', redirectPath: '/' }),
+    status: 409,
+  },
+  completeMailbox: { status: 409 },
+  getMailboxState: {
+    params: { state: 'authorization' },
+    // It is of the person who began it.
+    arrange: ({ deps }, { userId }, { state }) =>
+      deps.owner
+        .query('update data.mailbox_authorizations set user_id = $1 where state_hash = $2', [
+          userId,
+          hashOfToken(String(state)),
+        ])
+        .then(() => undefined),
   },
   getRequestMail: {
     params: { id: 'sentRequest' },

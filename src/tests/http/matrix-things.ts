@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 
+import { hashOfToken } from '#server/mails/link-tokens.ts'
 import { documentForm } from '#tests/web/document-form.ts'
 import { mustCall, type MatrixWorld, type Person } from '#tests/http/matrix-world.ts'
 
@@ -30,6 +31,8 @@ export type Kind =
   | 'productGroup'
   | 'sentRequest'
   | 'receivedRequest'
+  | 'mailbox'
+  | 'authorization'
 
 /**
  * The owner of a thing, as the caller sees it: the caller itself (or the installation, which everybody
@@ -141,8 +144,25 @@ const makers: Record<Kind, Maker> = {
       world,
       `insert into data.mails (subscriber_id, template, parameters, language, recipient, state, expires_at)
        values ($1, 'password-reset', $2, 'en', 'anna@test.example', 'failed', now() + interval '1 hour') returning id`,
-      [owner.subscriberId, JSON.stringify({ userId: owner.userId, name: 'Anna' })],
+      [
+        owner.subscriberId,
+        JSON.stringify({ userId: owner.userId, name: 'Anna', organizationId: owner.organizationId }),
+      ],
     ),
+  mailbox: (world, owner) => insertMailbox(world, owner, `box-${unique()}@test.example`),
+  // The secrets of a log-in that was begun: its state, which is also what stays in the browser.
+  authorization: async (world, owner) => {
+    const state = `state-${unique()}`
+    if (owner.subscriberId === null) return state
+    await insert(
+      world,
+      `insert into data.mailbox_authorizations (subscriber_id, organization_id, user_id, state_hash, key_hash, email, provider, redirect_path,
+         created_at, expires_at)
+       values ($1, $2, $3, $4, $4, 'box@test.example', 'google', '/requests/email-options', now(), now() + interval '1 hour') returning id`,
+      [owner.subscriberId, owner.organizationId, owner.userId, hashOfToken(state)],
+    )
+    return state
+  },
   legislation: async (world, owner) => {
     // The installation's is Article 33, under which every product is judged already.
     if (owner.subscriberId === null) return 2
@@ -243,6 +263,17 @@ const makers: Record<Kind, Maker> = {
   receivedRequest: (world, owner) => insertRequest(world, owner, { side: 'received', mark: unique() }),
   category: (world) => insert(world, 'select id from data.categories order by id limit 1', []),
 }
+
+/** A mailbox of an organization. */
+export const insertMailbox = async (world: MatrixWorld, owner: Person, email: string): Promise<number> =>
+  owner.subscriberId === null
+    ? MISSING_ID
+    : insert(
+        world,
+        `insert into data.mailboxes (subscriber_id, organization_id, email, provider, method, host, port, created_by, created_at, checked_at)
+     values ($1, $2, $3, 'other', 'password', 'mail.test.example', 587, $4, now(), now()) returning id`,
+        [owner.subscriberId, owner.organizationId, email, owner.userId],
+      )
 
 /** A request of one party, without the other one's row: what a party sees of a request is its own. */
 export function insertRequest(

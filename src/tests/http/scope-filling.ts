@@ -1,5 +1,5 @@
 import { descriptionOf, documentForm } from '#tests/web/document-form.ts'
-import { insertRequest, makeFor } from '#tests/http/matrix-things.ts'
+import { insertMailbox, insertRequest, makeFor } from '#tests/http/matrix-things.ts'
 import { callAs, mustCall, type MatrixWorld, type Person } from '#tests/http/matrix-world.ts'
 
 /** Ids of what an organization has of each kind. */
@@ -102,6 +102,8 @@ export async function fillOrganization(
   })
   await addPersonal(world, person, mark)
   const sentRequest = await insertRequest(world, person, { side: 'sent', mark })
+  await insertMailbox(world, person, `${mark}-box@test.example`.toLowerCase())
+  await makeFor(world, 'mail', person)
   const receivedRequest = await insertRequest(world, person, { side: 'received', mark })
   return {
     organization: person.organizationId!,

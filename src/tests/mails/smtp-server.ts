@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
 
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** A mail as the server got it, headers and all. */
 export interface ReceivedMail {
   recipient: string
+  /** Address that a failure of delivery goes to. */
+  returnPath: string
   raw: string
   /** Text of the mail without the line breaks of quoted-printable. */
   text: string
@@ -21,15 +23,25 @@ export interface Answers {
   toMail?: () => { code: number; text: string } | null
   /** Cuts the connection after the mail was taken and before it says so. */
   isCut?: () => boolean
+  /** True: the log-in is right. Absent: the server asks for none. */
+  takesLogin?: (login: Login['login']) => boolean | Promise<boolean>
 }
 
 /** A real SMTP server on loopback. */
 export async function smtpServer(answers: Answers = {}) {
   const received: ReceivedMail[] = []
+  const { takesLogin } = answers
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: takesLogin ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
     logger: false,
+    onAuth: ({ username, password, accessToken }, _session, done) =>
+      void logIn(takesLogin, {
+        login: { user: username ?? '', password: password ?? '', accessToken: accessToken ?? '' },
+        done,
+      }),
     onRcptTo({ address }, _session, done) {
       done(refusal(answers.toRecipient?.(address) ?? null))
     },
@@ -39,9 +51,7 @@ export async function smtpServer(answers: Answers = {}) {
       stream.on('end', () => {
         const refused = answers.toMail?.() ?? null
         if (refused) return done(refusal(refused))
-        received.push(
-          mailOf(session.envelope.rcptTo[0]?.address ?? '', Buffer.concat(chunks).toString('utf8')),
-        )
+        received.push(mailOf(session, Buffer.concat(chunks).toString('utf8')))
         if (answers.isCut?.()) return cutAll(server)
         done()
       })
@@ -54,9 +64,22 @@ export async function smtpServer(answers: Answers = {}) {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     received,
+    /** Lets the process end while the server listens. */
+    unref: () => void server.server.unref(),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
+}
+
+interface Login {
+  login: { user: string; password: string; accessToken: string }
+  done: (error: Error | null, answer?: { user: string }) => void
+}
+
+async function logIn(takesLogin: Answers['takesLogin'], { login, done }: Login): Promise<void> {
+  if ((await takesLogin?.(login)) ?? true) done(null, { user: login.user })
+  else done(refusal({ code: 535, text: 'Authentication failed' }))
 }
 
 const refusal = (answer: { code: number; text: string } | null) =>
@@ -68,11 +91,18 @@ function cutAll(server: SMTPServer): void {
   for (const { _socket: socket } of connections) socket.destroy()
 }
 
-function mailOf(recipient: string, raw: string): ReceivedMail {
+function mailOf({ envelope }: SMTPServerSession, raw: string): ReceivedMail {
   const text = raw
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return { recipient, raw, text, messageId: /^message-id: (\S+)/im.exec(raw)?.[1] }
+  const returnPath = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+  return {
+    recipient: envelope.rcptTo[0]?.address ?? '',
+    returnPath,
+    raw,
+    text,
+    messageId: /^message-id: (\S+)/im.exec(raw)?.[1],
+  }
 }
 
 /** A server that takes connections and never says a word. */

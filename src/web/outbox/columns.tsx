@@ -11,6 +11,7 @@ const tones: Record<MailState, Tone> = {
   refused: 'breach',
   failed: 'breach',
   expired: 'na',
+  unknown: 'duty',
 }
 
 /** The state of a mail, with the words of the mail server. */

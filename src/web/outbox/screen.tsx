@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { mailStates } from '#contract/mail-states.ts'
+import { mailStates } from '#contract/values/mail-states.ts'
 import { type MailState } from '#contract/outbox.ts'
 import { outboxColumns } from '#web/outbox/columns.tsx'
 import { MailDrawer } from '#web/outbox/mail-drawer.tsx'

@@ -121,7 +121,7 @@ export const routeTable = {
   'request-email-options': {
     path: '/requests/email-options',
     layout: 'menu',
-    needs: 'SentRequest',
+    needs: 'Mailbox',
     parent: 'sent-requests',
   },
   'supplier-follow-up': {

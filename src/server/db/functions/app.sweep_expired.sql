@@ -1,4 +1,4 @@
-/** Forgets what has ended: sessions, keys of requests, windows of attempts, known addresses, links of mails, mails of a quarter of a year ago, events of yesterday, and documents that were uploaded for answers and never named. For the maintenance job; gives how many of each. */
+/** Forgets what has ended: sessions, keys of requests, windows of attempts, known addresses, links of mails, log-ins at mailboxes, mails of a quarter of a year ago, events of yesterday, and documents that were uploaded for answers and never named. For the maintenance job; gives how many of each. */
 create or replace function app.sweep_expired(at timestamptz) returns jsonb
 language plpgsql security definer set search_path = data, pg_temp as $$
 declare
@@ -16,6 +16,7 @@ begin
   delete from data.swift_links where expires_at <= at - interval '1 year';
   delete from data.mails where created_at <= at - interval '90 days' and state <> 'waiting';
   delete from data.secrets s where s.table_name = 'mails' and not exists (select from data.mails m where m.id = s.row_id);
+  delete from data.mailbox_authorizations where expires_at <= at - interval '1 day';
   delete from data.answer_documents where not is_used and created_at <= at - interval '24 hours';
   -- The newest stays: a process begins to read after it.
   delete from data.events where created_at <= at - interval '1 day' and id < app.newest_event();
