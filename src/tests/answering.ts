@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import { getReceivedRequests } from '#contract/exchange/received-requests.ts'
 import type { AnswerChanges, RequestAnswer } from '#contract/exchange/answering.ts'
 import type { ReceivedRequest } from '#contract/exchange/received-requests.ts'
@@ -62,9 +64,7 @@ export async function withSession(ctx: Context): Promise<Context> {
 /** Ends what the token of a session carries, as a refresh does. */
 export async function refreshSession({ request: { sessionId } }: Context): Promise<void> {
   const { owner } = await testDeps()
-  await owner.query(`update data.sessions set token_hash = sha256('another'::bytea) where id = $1`, [
-    sessionId,
-  ])
+  await owner.query('update data.sessions set token_hash = $2 where id = $1', [sessionId, randomBytes(32)])
 }
 
 /** Answers everything with "none of these", completely. */

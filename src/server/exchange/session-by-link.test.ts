@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { allEndpoints } from '#contract/all-endpoints.ts'
@@ -11,6 +11,7 @@ import * as requests from '#server/exchange/requests.service.ts'
 import { installLaws } from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { testDeps, type TestDeps } from '#tests/deps.ts'
+import { fileForm } from '#tests/web/document-form.ts'
 import { testUser, type TestUser } from '#tests/people.ts'
 import { askedAddress, linkSentTo, withMailServer } from '#tests/swift-link.ts'
 
@@ -49,15 +50,29 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const call = async (bearer: string, method: Endpoint['method'], url: string, payload?: object) => {
+const call = async (
+  bearer: string,
+  method: Endpoint['method'],
+  url: string,
+  rest: Pick<InjectOptions, 'payload' | 'headers'> = {},
+) => {
   const answer = await app.inject({
     method,
     url,
-    headers: { authorization: `Bearer ${bearer}` },
-    ...(payload && { payload }),
+    ...rest,
+    headers: { authorization: `Bearer ${bearer}`, ...rest.headers },
   })
   return { status: answer.statusCode, body: answer.statusCode === 200 ? answer.json() : null }
 }
+
+/** Body and headers of a right call. */
+const restOf = ({ example, etag, upload }: Endpoint): Pick<InjectOptions, 'payload' | 'headers'> =>
+  upload
+    ? fileForm()
+    : {
+        ...(example?.body && { payload: example.body }),
+        ...(etag === 'demanded' && { headers: { 'if-match': '"1"' } }),
+      }
 
 describe('[AUTH-12] a session by the link of a mail', () => {
   test('reaches the requests of that mail, and its own profile', async () => {
@@ -91,17 +106,33 @@ describe('[AUTH-12] a session by the link of a mail', () => {
         access !== 'anonymous' && access.subject === 'ReceivedRequest' && path.includes(':id'),
     )
     expect(ofRequests.length).toBeGreaterThanOrEqual(3)
-    for (const { method, path, example } of ofRequests) {
+    for (const endpoint of ofRequests) {
+      const { method, path } = endpoint
       const { status } = await call(
         token,
         method,
         path.replace(':id', String(ofOther)).replaceAll(/:\w+/g, '1'),
-        example?.body,
+        restOf(endpoint),
       )
       expect({ path, status }).toEqual({ path, status: 404 })
     }
+    const payload = { name: 'Sofia Ek', options: { requestId: ofOther } }
+    expect((await call(token, 'POST', '/api/auth/declaration/message', { payload })).status).toBe(404)
     const untouched = await requests.getReceivedRequest(await testContext({}, sofia), ofOther)
     expect(untouched).toMatchObject({ closed: null, version: 1 })
+  })
+
+  test('[REQ-06] writes the answer of its mail, and names no other mail’s request in it', async () => {
+    const url = `/api/received-requests/${ofLink}`
+    const before = await call(token, 'GET', `${url}/answer`)
+    expect(before.body).toMatchObject({ id: ofLink, others: [] })
+    const headers = { 'if-match': `"${before.body.version}"` }
+    const written = await call(token, 'PUT', url, { payload: { informationOwner: 'we' }, headers })
+    expect(written.body).toMatchObject({ informationOwner: 'we' })
+    const also = await call(token, 'PUT', url, { payload: { alsoFor: [ofOther] }, headers })
+    expect(also.status).toBe(422)
+    expect((await call(token, 'GET', `${url}/substances?page=1&perPage=5&text=lead`)).status).toBe(200)
+    expect((await call(token, 'POST', `${url}/documents`, fileForm())).status).toBe(200)
   })
 
   test('is the same for a caller whom the process remembers', async () => {

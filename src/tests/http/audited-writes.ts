@@ -99,6 +99,13 @@ const particulars: Partial<Record<EndpointName, AuditedWrite | Unaudited>> = {
   forwardRequest: { row: 'forward ReceivedRequest', of: 'id' },
   takeOver: { row: 'taken-over ReceivedRequest', of: 'id' },
   withdrawForwarded: { row: 'withdraw SentRequest', of: 'childId' },
+  updateReceivedRequest: { row: 'answer-saved ReceivedRequest', of: 'id' },
+  addRequestDocument: { row: 'answer-document-added ReceivedRequest', of: 'id' },
+  removeRequestDocument: { row: 'answer-document-removed ReceivedRequest', of: 'id' },
+  askDeclarationCode: { row: 'declaration-asked ReceivedRequest', of: 'requestId' },
+  approveDeclaration: { row: 'declaration-approved User' },
+  replyToRequest: { row: 'reply ReceivedRequest', of: 'id' },
+  reportChange: { row: 'report-change ReceivedRequest', of: 'id' },
   takeDeclineBack: { row: 'decline-taken-back ReceivedRequest', of: 'id' },
 
   resendRequestMail: { row: 'mail-sent-again SentRequest', of: 'id' },

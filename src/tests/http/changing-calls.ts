@@ -12,6 +12,7 @@ import { importProductsJobHandlers } from '#server/product-import/job-handlers.t
 import { candidateListOn } from '#server/reference/candidate-list.ts'
 import { readReferenceTables } from '#server/reference/tables.ts'
 import { CAS } from '#tests/compliance/world.ts'
+import { signedCalls } from '#tests/http/answering-calls.ts'
 import type { CallRecipe, Ids } from '#tests/http/call-recipe.ts'
 import { aMailbox, callRecipes } from '#tests/http/endpoint-calls.ts'
 import { importSettings, insertMailbox, insertRequest, type ThingId } from '#tests/http/matrix-things.ts'
@@ -121,6 +122,7 @@ async function takingLogins({ deps }: MatrixWorld): Promise<number> {
 
 /** Recipes of calls that change something, for calls that the matrix makes with the least data. */
 export const changingCalls: Partial<Record<EndpointName, Partial<CallRecipe>>> = {
+  ...signedCalls,
   login: {
     arrange: async ({ deps }, { userId }) => {
       await deps.owner.query('update data.users set password_hash = $2 where id = $1', [

@@ -29,6 +29,7 @@ const kindsOfIds = new Map<z.core.$ZodType, Kind>([
   [ids.productImportId, 'productImport'],
   [ids.requestId, 'sentRequest'],
   [ids.receivedRequestId, 'receivedRequest'],
+  [ids.requestDocumentId, 'requestDocument'],
 ])
 
 /** The first page of a list. */

@@ -33,6 +33,8 @@ export type Kind =
   | 'receivedRequest'
   | 'mailbox'
   | 'authorization'
+  | 'requestDocument'
+  | 'replyNumber'
 
 /**
  * The owner of a thing, as the caller sees it: the caller itself (or the installation, which everybody
@@ -260,6 +262,10 @@ const makers: Record<Kind, Maker> = {
       [owner.subscriberId, owner.organizationId, owner.userId],
     ),
   sentRequest: (world, owner) => insertRequest(world, owner, { side: 'sent', mark: unique() }),
+  requestDocument: async (world, owner) =>
+    insertRequestDocument(world, await insertRequest(world, owner, { side: 'received', mark: unique() })),
+  // Replies of a request are numbered from 1.
+  replyNumber: () => Promise.resolve(1),
   receivedRequest: (world, owner) => insertRequest(world, owner, { side: 'received', mark: unique() }),
   category: (world) => insert(world, 'select id from data.categories order by id limit 1', []),
 }
@@ -308,6 +314,24 @@ export function insertRequest(
   )
 }
 
+/** Attaches a stored file to the answer of a request; gives the document. */
+export async function insertRequestDocument(
+  world: MatrixWorld,
+  requestId: ThingId | undefined,
+): Promise<number> {
+  const file = await world.deps.adapters.files.receive(Readable.from([unique()]), 'declaration.txt', 1000)
+  await file.keep()
+  return insert(
+    world,
+    `with request as (select subscriber_id, id from data.requests where id = $1),
+       file as (insert into data.files (subscriber_id, sha256, name, mime, size)
+         select subscriber_id, $2, 'declaration.txt', 'text/plain', $3 from request returning subscriber_id, id)
+     insert into data.request_documents (subscriber_id, request_id, file_id, kind, created_at)
+     select file.subscriber_id, request.id, file.id, 'verification', now() from file, request returning id`,
+    [requestId, file.sha256, file.size],
+  )
+}
+
 /** Kinds that the installation owns and everybody reads: there the own thing is the installation's. */
 const ofInstallation: readonly Kind[] = [
   'legislation',
@@ -333,10 +357,12 @@ const ofOrganizations: readonly Kind[] = [
   'export',
   'sentRequest',
   'receivedRequest',
+  'requestDocument',
 ]
 
 export function targetsOf(kind: Kind): Target[] {
-  if (kind === 'exemption' || kind === 'listEntry' || kind === 'category') return ['own', 'missing']
+  if (kind === 'replyNumber' || kind === 'exemption' || kind === 'listEntry' || kind === 'category')
+    return ['own', 'missing']
   // A job of a person is its creator's; the installation has its own.
   if (kind === 'organization' || kind === 'job') return [...targets]
   return targets.filter(

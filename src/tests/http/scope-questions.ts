@@ -136,6 +136,13 @@ const particulars: Partial<Record<EndpointName, Question | Unscoped>> = {
   getReceivedRequests: {
     queries: () => [...pages(), { ...all, text: 'product' }, { ...all, state: 'open' }],
   },
+  getRequestAnswer: { of: ({ own }) => [{ id: own.receivedRequest }], isOfBelow: false },
+  getSentReplies: { of: ({ own }) => [{ id: own.receivedRequest }], isOfBelow: false },
+  searchAnswerSubstances: {
+    of: ({ own }) => [{ id: own.receivedRequest }],
+    queries: () => [{ ...all, text: 'lead' }],
+    isOfBelow: false,
+  },
   getReceivedRequest: { of: ({ own }) => [{ id: own.receivedRequest }], isOfBelow: false },
   getForwardSuppliers: { of: ({ own }) => [{ id: own.receivedRequest }], queries: pages, isOfBelow: false },
   getTakeableReplies: { of: ({ own }) => [{ id: own.receivedRequest }], isOfBelow: false },
@@ -224,6 +231,8 @@ const particulars: Partial<Record<EndpointName, Question | Unscoped>> = {
   getSubstanceCard: ofThing,
   getProductPicture: ofThing,
   downloadDocument: ofThing,
+  downloadRequestDocument: ofThing,
+  getSentReply: ofThing,
   downloadExport: ofThing,
   downloadChangeSetReport: ofThing,
   getChangeSet: ofThing,

@@ -16,8 +16,8 @@ begin
     return query select 'ended', 0;
   elsif asked.code_hash = hash then
     update data.declarations set approved_at = at, code_hash = null where session_id = session;
-    insert into data.audit_log (subscriber_id, user_id, action, object_type, object_id, changes, at)
-    select u.subscriber_id, u.id, 'declaration-approved', 'User', u.id, jsonb_build_object('name', asked.name, 'method', asked.method, 'hash', asked.content_hash), at
+    insert into data.audit_log (subscriber_id, organization_id, user_id, action, object_type, object_id, changes, at)
+    select u.subscriber_id, s.organization_id, u.id, 'declaration-approved', 'User', u.id, jsonb_build_object('name', asked.name, 'method', asked.method, 'hash', asked.content_hash), at
     from data.sessions s join data.users u on u.id = s.user_id where s.id = session;
     return query select 'approved', 0;
   else
