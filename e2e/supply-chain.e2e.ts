@@ -97,8 +97,10 @@ test('[CHAIN-04] [ADM-08] a production unit is added on the card of its supplier
     'Ventilteknik i Småland AB',
   )
   await page.getByRole('button', { name: 'Save view' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('In Alvesta')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('menuitem', { name: 'Save as a new view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('In Alvesta')
+  await dialog.getByRole('button', { name: 'Save view' }).click()
   await expect(page.getByRole('link', { name: 'In Alvesta' })).toHaveAttribute('aria-current', 'page')
 })
 

@@ -197,3 +197,18 @@ export async function mustCall<T>(
   // A test says by its type argument what it expects.
   return JSON.parse(text) as T
 }
+
+/** An administrator of one more subscriber. */
+export async function makeStranger({ deps }: MatrixWorld, title: string): Promise<Person> {
+  return makeUser(deps, await makeSubscriber(deps, title), 'admin')
+}
+
+/** The session of a person's token. */
+export async function sessionOf(world: MatrixWorld, person: Person): Promise<string> {
+  const token = await tokenOf(world, person, {})
+  // The middle part of a token of ours, whose session the program reads the same way.
+  const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sid: string
+  }
+  return sid
+}
