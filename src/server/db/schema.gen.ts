@@ -1137,6 +1137,13 @@ export interface ProductNames {
   is_primary: Generated<boolean>
 }
 
+export interface ProductOrderChanges {
+  subscriber_id: SubscriberId
+  id: GeneratedAlways<number>
+  mark: Generated<number>
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface ProductStatements {
   subscriber_id: Generated<SubscriberId>
   product_id: ProductId
@@ -1612,6 +1619,7 @@ export interface Database {
   product_material_substances: ProductMaterialSubstances
   product_materials: ProductMaterials
   product_names: ProductNames
+  product_order_changes: ProductOrderChanges
   product_statements: ProductStatements
   product_substance_lists: ProductSubstanceLists
   product_substances: ProductSubstances

@@ -5,6 +5,7 @@ import type { OverviewFilterQuery, OverviewQuery } from '#contract/products/over
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { Context } from '#server/context.ts'
 import { onePlan } from '#server/db/one-plan.ts'
+import { isLate, knownBefore, rememberRow, type PlacedRow } from '#server/products/overview/late-pages.ts'
 import { matchesOf } from '#server/products/overview/matches.repository.ts'
 import { columnsOfOrder, orderingOf } from '#server/products/overview/order.repository.ts'
 import { parentChainJson } from '#server/products/overview/parent-chain.repository.ts'
@@ -13,10 +14,42 @@ import { inScope } from '#server/tenancy/product-visibility.repository.ts'
 
 /** The page and its total as JSON text, in one statement: rows come in index order, the total is a sum of a few deltas. */
 export async function findOverviewPage(ctx: Context, query: OverviewQuery): Promise<string> {
-  const { joins, by } = orderingOf(ctx, query)
-  const ids = sql`array(select p.id from products p ${joins} where ${inScope(ctx, 'p')} order by ${by} ${limit(query)})`
+  if (query.sort === undefined && isLate(offsetOf(query))) return findLatePage(ctx, query)
   const { rows } = await sql<{ page: string }>`${onePlan}
-    select ${pageJson(rowsInOrder(ids, productRowJson(ctx)), totalOf(ctx))} as page`.execute(ctx.db)
+    select ${pageOfIds(ctx, sql`array(${idsInOrder(ctx, query)})`)} as page`.execute(ctx.db)
+  return textOf(rows)
+}
+
+const pageOfIds = (ctx: Context, ids: RawBuilder<unknown>) =>
+  pageJson(rowsInOrder(ids, productRowJson(ctx)), totalOf(ctx))
+
+function idsInOrder(ctx: Context, query: OverviewQuery): RawBuilder<unknown> {
+  const { joins, by } = orderingOf(ctx, query)
+  return sql`select p.id from products p ${joins} where ${inScope(ctx, 'p')} order by ${by} ${limit(query)}`
+}
+
+/**
+ * A page far down the overview. It begins at a row that this process remembers to be there, if nothing has changed the company's list since
+ * (product_order_changes, decision 156); otherwise all rows before it are skipped. Gives the same page either way.
+ */
+async function findLatePage(ctx: Context, query: OverviewQuery): Promise<string> {
+  const offset = offsetOf(query)
+  const known = knownBefore(ctx, offset)
+  const [isComponent, title, id] = known?.row ?? [null, null, null]
+  const fromKnownRow = sql`select p.id from products p
+    where ${inScope(ctx, 'p')} and (p.is_component, p.title, p.id) >= (${isComponent}::boolean, ${title}::text, ${id}::bigint)
+    order by p.is_component, p.title, p.id limit ${query.perPage} offset ${offset - (known?.at ?? 0)}`
+  const { rows } = await sql<{ page: string; mark: string | null; first: PlacedRow | null }>`${onePlan}
+    with changes (mark) as materialized (select sum(c.mark)::text from product_order_changes c),
+    picked (ids) as materialized (
+      select case when mark = ${known?.mark ?? null}::text then array(${fromKnownRow}) else array(${idsInOrder(ctx, query)}) end
+      from changes)
+    select ${pageOfIds(ctx, pickedIds)} as page, (select mark from changes) as mark,
+      (select json_build_array(p.is_component, p.title, p.id) from products p where p.id = (select ids[1] from picked)) as first`.execute(
+    ctx.db,
+  )
+  const [{ mark, first } = { mark: null, first: null }] = rows
+  if (mark !== null && first) rememberRow(ctx, mark, { at: offset, row: first })
   return textOf(rows)
 }
 
@@ -81,7 +114,9 @@ const rowsInOrder = (ids: RawBuilder<unknown>, row: RawBuilder<string>) =>
 const totalOf = (ctx: Context) =>
   sql`(select coalesce(sum(p.delta), 0) from product_counts p where ${inScope(ctx, 'p')})`
 
-export const limit = ({ page, perPage }: PageQuery) => sql`limit ${perPage} offset ${(page - 1) * perPage}`
+const offsetOf = ({ page, perPage }: PageQuery): number => (page - 1) * perPage
+
+export const limit = (query: PageQuery) => sql`limit ${query.perPage} offset ${offsetOf(query)}`
 
 /** The one row of a statement that builds a whole page. */
 export function textOf(rows: readonly { page: string }[]): string {
