@@ -58,6 +58,9 @@ export const closed = z.strictObject({
 
 const named = z.strictObject({ title: z.string().max(MAX_NAME), productId: z.string().max(MAX_NAME) })
 
+/** Bound on the entries of a company's own list that a request tells. */
+export const MAX_OWN_ENTRIES = 5000
+
 /** An entry of a company's own list, as the receiver of a request reads it. */
 const ownEntry = z.strictObject({
   name: z.string(),
@@ -76,7 +79,7 @@ export const requestQuestion = z.strictObject({
   listVersion: day,
   legislationIds: z.array(legislationId),
   /** Entries of a list of the questioner's own; null: the list is the authority's, and known here. */
-  ownEntries: z.array(ownEntry).max(5000).nullable(),
+  ownEntries: z.array(ownEntry).max(MAX_OWN_ENTRIES).nullable(),
 })
 export type RequestQuestion = z.output<typeof requestQuestion>
 

@@ -9,6 +9,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { checkMailings, type GoodMailing } from '#server/exchange/checked-mailings.ts'
+import { askedQuestions } from '#server/exchange/asked-questions.ts'
 import { askedLegislations } from '#server/exchange/asked-legislations.ts'
 import * as repository from '#server/exchange/sending.repository.ts'
 import type {
@@ -52,6 +53,7 @@ const fail = (): never => {
 /** Writes mailings, requests and mails; gives the requests of each mailing. */
 async function openAll(ctx: Context, asking: Asking, good: readonly GoodMailing[]): Promise<RequestId[][]> {
   const legislations = await askedLegislations(ctx, asking.legislationIds)
+  const questions = await askedQuestions(ctx, legislations)
   const questioner = await repository.findQuestioner(ctx)
   const products = await repository.findAskedProducts(
     ctx,
@@ -66,7 +68,7 @@ async function openAll(ctx: Context, asking: Asking, good: readonly GoodMailing[
       language: contact.language,
     })),
   )
-  const told = { asking, legislations, questioner, products }
+  const told = { asking, legislations, questions, questioner, products }
   const opened = await repository.openRequests(
     ctx,
     good.flatMap((mailing, place) => requestsOf(ctx, mailing, { ...told, made: made[place] ?? fail() })),
@@ -103,6 +105,7 @@ async function openAll(ctx: Context, asking: Asking, good: readonly GoodMailing[
 interface Told {
   asking: Asking
   legislations: RequestSnapshot['legislations']
+  questions: RequestSnapshot['questions']
   questioner: Questioner
   products: ReadonlyMap<ProductId, AskedProduct>
   made: MadeMailing
@@ -111,19 +114,19 @@ interface Told {
 function requestsOf(
   ctx: Context,
   { supplier, email, contact, productIds }: GoodMailing,
-  { asking, legislations, questioner, products, made }: Told,
+  { asking, legislations, questions, questioner, products, made }: Told,
 ): NewRequest[] {
   return productIds.flatMap((id) => {
     const product = products.get(id)
     if (!product) return []
     const { title, productId, identifiers, components } = product
     const snapshot: RequestSnapshot = {
-      version: 1,
+      version: questions.length > 0 ? 2 : 1,
       questioner,
       product: { title, productId, identifiers },
       components,
       legislations: legislations.map((one) => ({ id: one.id, title: one.title })),
-      questions: [],
+      questions,
       message: asking.messages[contact.language],
       dueOn: asking.dueOn,
       language: contact.language,
