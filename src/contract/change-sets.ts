@@ -14,6 +14,7 @@ export const changeSetKinds = [
   'answers',
   'use-facts',
   'delete',
+  'reply',
 ] as const
 export type ChangeSetKind = (typeof changeSetKinds)[number]
 

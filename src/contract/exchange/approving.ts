@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { answerState, eventStatus } from '#contract/compliance/statuses.ts'
+import { statusFact } from '#contract/compliance/status-facts.ts'
 import { documentKind, documentType } from '#contract/documents/documents.ts'
 import { declaration, replySnapshot } from '#contract/exchange/reply-snapshot.ts'
 import { requestStatus, requestText } from '#contract/exchange/requests.ts'
@@ -189,6 +190,8 @@ export const approvalRefusals = [
   'reason_needed',
   /** The product is a component of itself by way of the reply. */
   'cycle',
+  /** The product is not bought any more. */
+  'not_bought',
   /** The product has components that the reply does not know: they answer for it. */
   'has_components',
 ] as const
@@ -258,6 +261,7 @@ const refusals = [
   'exchange:text-changed',
   'exchange:product-deleted',
   'exchange:reply-cycle',
+  'exchange:not-bought',
   'exchange:has-components',
 ] as const
 
@@ -277,8 +281,8 @@ const replyEffectStatus = z.strictObject({
   /** null: not judged yet. */
   before: eventStatus.nullable(),
   after: eventStatus,
-  /** The fact behind the status after, e.g. "Lead 2.9 % in 2 parts"; null: none is told. */
-  fact: z.string().nullable(),
+  /** The fact behind the status after; null: none is told. */
+  fact: statusFact.nullable(),
   /** Number of products above whose status under the legislation moves. */
   above: z.number().int(),
 })

@@ -32,6 +32,11 @@ export const approvalErrors = {
     en: '“{title}” would become a part of itself. Leave the component out, or ask the supplier to correct the reply.',
     sv: '”{title}” skulle bli en del av sig själv. Utelämna komponenten eller be leverantören att rätta svaret.',
   },
+  'exchange:not-bought': {
+    status: 409,
+    en: 'The product isn’t bought any more, so a supplier can’t answer for it.',
+    sv: 'Produkten köps inte längre, så en leverantör kan inte svara för den.',
+  },
   'exchange:has-components': {
     status: 409,
     en: 'The product has components of your own, which answer for it. Remove them first, or ask about them instead.',

@@ -162,6 +162,9 @@ export interface Documents {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
   change_set_id: ChangeSetId | null
   facts_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  source_id: SupplierId | null
+  ended_in: ChangeSetId | null
+  validity_before: string | null
 }
 
 export interface EntryLimits {
@@ -977,6 +980,8 @@ export interface ProductAnswers {
   document_id: AnswerDocumentId | null
   source_id: SupplierId | null
   source_key: GeneratedAlways<number>
+  reply_request_id: number | null
+  reply_number: number | null
 }
 
 export interface ProductAssessments {
@@ -1260,6 +1265,10 @@ export interface RequestApprovals {
   at: ColumnType<Date, Date | string, Date | string>
   change_set_id: ChangeSetId | null
   left_out: Generated<string[]>
+  status_before: Generated<string>
+  approved_by: UserId | null
+  is_partial: Generated<boolean>
+  comment: string | null
 }
 
 export interface RequestDocuments {
@@ -1455,6 +1464,13 @@ export interface Substances {
   number_digits: GeneratedAlways<string | null>
 }
 
+export interface SupplierComponents {
+  subscriber_id: Generated<SubscriberId>
+  product_id: ProductId
+  supplier_id: SupplierId
+  number: string
+}
+
 export interface SupplyChainContacts {
   subscriber_id: Generated<SubscriberId>
   supply_chain_organization_id: SupplierId
@@ -1645,6 +1661,7 @@ export interface Database {
   substance_lists: SubstanceLists
   substance_members: SubstanceMembers
   substances: Substances
+  supplier_components: SupplierComponents
   supply_chain_contacts: SupplyChainContacts
   supply_chain_organizations: SupplyChainOrganizations
   use_facts: UseFacts

@@ -92,6 +92,7 @@ export const bulk = {
       answers: 'Lists answered',
       'use-facts': 'Answers to questions',
       delete: 'Deleted',
+      reply: 'Reply approved',
     },
     products_one: '{{number}} product',
     products_other: '{{number}} products',

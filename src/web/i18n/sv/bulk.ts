@@ -93,6 +93,7 @@ export const bulk: typeof english = {
       answers: 'Listor besvarade',
       'use-facts': 'Svar på frågor',
       delete: 'Borttagna',
+      reply: 'Svar godkänt',
     },
     products_one: '{{number}} produkt',
     products_other: '{{number}} produkter',

@@ -1,0 +1,137 @@
+import type { LegislationId } from '#contract/values/ids.ts'
+import {
+  ITSELF,
+  type ChangeEffect,
+  type KnownProduct,
+  type PlannedChange,
+  type Statements,
+} from '#domain/exchange/known-reply.ts'
+import { substanceKey } from '#domain/exchange/substance-changes.ts'
+
+/** The part of a change set that is approved. */
+export interface Choice {
+  /** Keys of changes that are left out. */
+  leftOut: readonly string[]
+  /** Approved legislations; null: all. */
+  legislationIds: readonly LegislationId[] | null
+}
+
+/** Changes that are approved, and the number of those that are not. */
+export interface Chosen {
+  changes: readonly PlannedChange[]
+  leftOut: readonly string[]
+}
+
+/**
+ * The changes to write. What is said of a component is left out with the component, and what depends on components answering for the product, or
+ * no longer, with that change.
+ */
+export function chosenChanges(
+  planned: readonly PlannedChange[],
+  known: KnownProduct,
+  { leftOut, legislationIds }: Choice,
+): Chosen {
+  const out = new Set(leftOut)
+  const isTaken = ({ shown }: PlannedChange) =>
+    !out.has(shown.key) &&
+    (legislationIds === null || shown.legislationIds.some((id) => legislationIds.includes(id)))
+  const taken = planned.filter(isTaken)
+  const isReachable = reachablePlaces(planned, taken, known)
+  const changes = taken.flatMap((change) => {
+    const effect = within(change.effect, isReachable)
+    return effect === null ? [] : [{ ...change, effect }]
+  })
+  const chosenKeys = new Set(changes.map(({ shown }) => shown.key))
+  return { changes, leftOut: planned.map(({ shown }) => shown.key).filter((key) => !chosenKeys.has(key)) }
+}
+
+/** True for the places that exist when the taken changes are written: the product itself, or its components. */
+function reachablePlaces(
+  planned: readonly PlannedChange[],
+  taken: readonly PlannedChange[],
+  known: KnownProduct,
+): (place: string) => boolean {
+  const turning = planned.find(({ effect }) => effect.kind === 'complexity')
+  const turned = taken.find(({ effect }) => effect.kind === 'complexity')
+  const isComplex = turning === undefined ? known.isComplex : turned ? !known.isComplex : known.isComplex
+  const there = new Set(known.components.filter(({ units }) => units !== null).map(({ key }) => key))
+  for (const { effect } of taken) {
+    if (effect.kind !== 'component') continue
+    if (effect.after) there.add(effect.place)
+    else there.delete(effect.place)
+  }
+  const isLeaving = turned !== undefined && isComplex
+  return (place) => (place === ITSELF ? !isComplex || isLeaving : isComplex && there.has(place))
+}
+
+function within(effect: ChangeEffect, isReachable: (place: string) => boolean): ChangeEffect | null {
+  switch (effect.kind) {
+    case 'substance':
+    case 'claims':
+      return isReachable(effect.place) ? effect : null
+    case 'answer': {
+      const places = effect.places.filter(isReachable)
+      return places.length === 0 ? null : { ...effect, places }
+    }
+    case 'component':
+      return effect.after === null || isReachable(effect.place) ? effect : null
+    default:
+      return effect
+  }
+}
+
+/** The statements of the supplier by place as they are after the changes, for the places that any change is about. */
+export function statementsAfter(
+  known: KnownProduct,
+  changes: readonly PlannedChange[],
+): Map<string, Statements> {
+  const before = new Map<string, Statements>([
+    [ITSELF, known],
+    ...known.components.map((component) => [component.key, component] as const),
+  ])
+  const after = new Map<string, Placed>()
+  const at = (place: string): Placed => {
+    const placed = after.get(place) ?? placedOf(before.get(place))
+    after.set(place, placed)
+    return placed
+  }
+  for (const { effect } of changes) {
+    if (effect.kind === 'substance') setOrDelete(at(effect.place).substances, effect.key, effect.after)
+    if (effect.kind === 'answer') {
+      for (const place of effect.places)
+        setOrDelete(at(place).answers, effect.list, effect.after && { list: effect.list, ...effect.after })
+    }
+  }
+  for (const { effect } of changes) if (effect.kind === 'claims') claim(at(effect.place), effect)
+  return new Map(
+    Array.from(after, ([place, { substances, answers }]) => [
+      place,
+      { substances: Array.from(substances.values()), answers: Array.from(answers.values()) },
+    ]),
+  )
+}
+
+interface Placed {
+  substances: Map<string, Statements['substances'][number]>
+  answers: Map<string, Statements['answers'][number]>
+}
+
+const placedOf = ({ substances, answers }: Statements = { substances: [], answers: [] }): Placed => ({
+  substances: new Map(substances.map((each) => [substanceKey(each), each])),
+  answers: new Map(answers.map((each) => [each.list, each])),
+})
+
+function setOrDelete<T>(map: Map<string, T>, key: string, value: T | null): void {
+  if (value === null) map.delete(key)
+  else map.set(key, value)
+}
+
+function claim(
+  { substances }: Placed,
+  { key, list, after }: Extract<ChangeEffect, { kind: 'claims' }>,
+): void {
+  const substance = substances.get(key)
+  if (!substance) return
+  const others = substance.claims.filter((each) => each.list !== list)
+  substances.set(key, { ...substance, claims: [...others, ...after] })
+}

@@ -1,0 +1,360 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ReplyDocument } from '#contract/exchange/reply-snapshot.ts'
+import type {
+  DocumentId,
+  ExemptionId,
+  LegislationId,
+  ListVersionId,
+  ProductId,
+  SubstanceId,
+} from '#contract/values/ids.ts'
+import { chosenChanges, statementsAfter } from '#domain/exchange/chosen-changes.ts'
+import {
+  ITSELF,
+  type Claim,
+  type KnownComponent,
+  type KnownDocument,
+  type KnownProduct,
+  type PlacedSubstance,
+  type Questions,
+  type RepliedComponent,
+  type Reply,
+} from '#domain/exchange/known-reply.ts'
+import { planReply } from '#domain/exchange/reply-plan.ts'
+
+const REACH = 1 as LegislationId
+const ROHS = 4 as LegislationId
+const SVHC = { list: 'svhc', listVersion: '2026-02-04' } as const
+const OLD = '2025-06-25'
+
+const lead = (share: string | null, more: Partial<PlacedSubstance> = {}): PlacedSubstance => ({
+  substanceId: 7 as SubstanceId,
+  name: 'Lead',
+  casNumbers: ['7439-92-1'],
+  ecNumbers: ['231-100-4'],
+  basis: 'article',
+  materialName: '',
+  materialCategory: null,
+  concentration: share,
+  concentrationLow: null,
+  concentrationHigh: null,
+  mass: null,
+  claims: [],
+  lists: [],
+  ...more,
+})
+const sixC: Claim = { list: 'rohs', id: 61 as ExemptionId, number: '6(c)', endsOn: '2027-06-30' }
+
+const known = (more: Partial<KnownProduct> = {}): KnownProduct => ({
+  isComplex: false,
+  answers: [],
+  substances: [],
+  ofOthers: [],
+  components: [],
+  documents: [],
+  ...more,
+})
+const reply = (more: Partial<Reply> = {}): Reply => ({
+  isComplex: false,
+  answers: [],
+  substances: [],
+  components: [],
+  documents: [],
+  ...more,
+})
+const component = (key: string, more: Partial<RepliedComponent> = {}): RepliedComponent => ({
+  key,
+  title: key.toUpperCase(),
+  number: key,
+  units: 1,
+  answers: [],
+  substances: [],
+  ...more,
+})
+const knownComponent = (key: string, more: Partial<KnownComponent> = {}): KnownComponent => ({
+  id: 1 as ProductId,
+  key,
+  title: key.toUpperCase(),
+  number: key,
+  units: 1,
+  isComplex: false,
+  answers: [],
+  substances: [],
+  ...more,
+})
+
+const questions: Questions = {
+  legislations: [
+    { id: REACH, lists: ['svhc'] },
+    { id: ROHS, lists: ['rohs'] },
+  ],
+  titles: new Map([
+    ['svhc', 'Candidate List'],
+    ['rohs', 'RoHS'],
+  ]),
+  versions: new Map([
+    ['svhc 2026-02-04', { versionId: 9 as ListVersionId, entries: 253, newEntries: 0 }],
+    ['svhc 2025-06-25', { versionId: 8 as ListVersionId, entries: 250, newEntries: 3 }],
+  ]),
+  listsOf: ({ name }) => (name === 'Lead' ? ['rohs', 'svhc'] : []),
+}
+
+const plan = (before: KnownProduct, given: Reply) => planReply(before, given, questions)
+const told = (before: KnownProduct, given: Reply) =>
+  plan(before, given).map(({ shown }) => `${shown.kind} ${shown.key}`)
+
+const pdf = (sha256: string, validUntil: string | null): ReplyDocument => ({
+  name: `${sha256}.pdf`,
+  mime: 'application/pdf',
+  size: 10,
+  sha256,
+  kind: 'verification',
+  documentTypes: ['compliant_statement'],
+  description: '',
+  legislationIds: [REACH],
+  validUntil,
+})
+const knownPdf = (sha256: string, validUntil: string | null, isFromSupplier = true): KnownDocument => ({
+  ...pdf(sha256, validUntil),
+  id: 3 as DocumentId,
+  isFromSupplier,
+})
+
+describe('[REQ-08] what approving a reply changes', () => {
+  const yes = { ...SVHC, state: 'included' } as const
+  const none = { ...SVHC, state: 'excluded' } as const
+  const part = component('vt-1', { units: 2 })
+
+  test.each<[string, KnownProduct, Reply, string[]]>([
+    [
+      'a reply that says what is known',
+      known({ substances: [lead('0.6')], answers: [yes] }),
+      reply({ substances: [lead('0.60')], answers: [yes] }),
+      [],
+    ],
+    [
+      'a substance that was not known',
+      known(),
+      reply({ substances: [lead('2.9')] }),
+      ['added substance  7 article '],
+    ],
+    [
+      'another share',
+      known({ substances: [lead('0.6')] }),
+      reply({ substances: [lead('2.1')] }),
+      ['changed substance  7 article '],
+    ],
+    [
+      'a substance in two materials is two',
+      known(),
+      reply({
+        substances: [
+          lead('1', { basis: 'homogeneous_material', materialName: 'Brass' }),
+          lead('2', { basis: 'homogeneous_material', materialName: 'Solder' }),
+        ],
+      }),
+      ['added substance  7 homogeneous_material brass', 'added substance  7 homogeneous_material solder'],
+    ],
+    [
+      'a substance that is no longer named',
+      known({ substances: [lead('0.6')] }),
+      reply({ answers: [none] }),
+      ['removed substance  7 article ', 'denied answer svhc excluded 2026-02-04'],
+    ],
+    [
+      'a substance that the reply does not speak of stays',
+      known({ substances: [lead('0.6')] }),
+      reply({ answers: [{ list: 'pops', state: 'excluded', listVersion: OLD }] }),
+      ['denied answer pops excluded 2025-06-25'],
+    ],
+    [
+      'an exemption that is claimed',
+      known({ substances: [lead('3')] }),
+      reply({ substances: [lead('3', { claims: [sixC] })] }),
+      ['changed exemption rohs  7 article '],
+    ],
+    [
+      'an exemption that is claimed no longer',
+      known({ substances: [lead('3', { claims: [sixC] })] }),
+      reply({ substances: [lead('3')] }),
+      ['removed exemption rohs  7 article '],
+    ],
+    ['none of a list', known(), reply({ answers: [none] }), ['denied answer svhc excluded 2026-02-04']],
+    [
+      'none of a newer version',
+      known({ answers: [{ ...none, listVersion: OLD }] }),
+      reply({ answers: [none] }),
+      ['denied answer svhc excluded 2026-02-04'],
+    ],
+    [
+      'none of an older version than known',
+      known({ answers: [none] }),
+      reply({ answers: [{ ...none, listVersion: OLD }] }),
+      [],
+    ],
+    [
+      'an answer that is taken back',
+      known({ answers: [none] }),
+      reply({ answers: [{ ...SVHC, state: 'undefined' }] }),
+      ['removed answer svhc undefined 2026-02-04'],
+    ],
+    ['a document', known(), reply({ documents: [pdf('d', '2028-11-20')] }), ['added document d']],
+    [
+      'a document that holds longer',
+      known({ documents: [knownPdf('d', '2027-01-01')] }),
+      reply({ documents: [pdf('d', '2028-11-20')] }),
+      ['changed document d'],
+    ],
+    [
+      'a document that another replaces',
+      known({ documents: [knownPdf('c', '2027-09-14')] }),
+      reply({ documents: [pdf('d', null)] }),
+      ['added document d', 'removed document c'],
+    ],
+    ['a document of ours stays', known({ documents: [knownPdf('c', null, false)] }), reply(), []],
+    [
+      'a component',
+      known(),
+      reply({ isComplex: true, components: [part] }),
+      ['changed complexity', 'added component vt-1'],
+    ],
+    [
+      'other units',
+      known({ isComplex: true, components: [knownComponent('vt-1')] }),
+      reply({ isComplex: true, components: [part] }),
+      ['changed component vt-1'],
+    ],
+    [
+      'a component that is gone',
+      known({ isComplex: true, components: [knownComponent('vt-1', { units: 2 }), knownComponent('vt-2')] }),
+      reply({ isComplex: true, components: [part] }),
+      ['removed component vt-2'],
+    ],
+    [
+      'components that answer no longer',
+      known({ isComplex: true, components: [knownComponent('vt-1')] }),
+      reply({ answers: [none] }),
+      ['denied answer svhc excluded 2026-02-04', 'changed complexity', 'removed component vt-1'],
+    ],
+    [
+      'own statements of a product that gets components',
+      known({ substances: [lead('1')] }),
+      reply({ isComplex: true, components: [part] }),
+      ['removed substance  7 article ', 'changed complexity', 'added component vt-1'],
+    ],
+  ])('%s', (_, before, given, changes) => {
+    expect(told(before, given)).toEqual(changes)
+  })
+
+  test('none in the whole product is none in each component that has no answer of its own', () => {
+    const given = reply({
+      isComplex: true,
+      answers: [none],
+      components: [
+        component('a'),
+        component('b', { answers: [{ ...SVHC, state: 'undefined' }] }),
+        component('c', { substances: [lead('2')] }),
+      ],
+    })
+    const answers = plan(known({ isComplex: true }), given).flatMap(({ shown, effect }) =>
+      effect.kind === 'answer' && shown.what === 'answer'
+        ? [[shown.replied, effect.places, shown.where.total, shown.where.of]]
+        : [],
+    )
+    expect(answers).toEqual([
+      ['excluded', ['a'], 1, 3],
+      ['included', ['c'], 1, 3],
+    ])
+  })
+
+  test('[COMP-14] an answer to an older version tells how many entries stay unanswered', () => {
+    const [change] = plan(known(), reply({ answers: [{ ...none, listVersion: OLD }] }))
+    expect(change?.shown).toMatchObject({
+      kind: 'denied',
+      versionId: 8,
+      entries: 250,
+      newEntries: 3,
+      known: 'undefined',
+    })
+  })
+
+  test('entries that the reply names are none of the denied ones', () => {
+    const changes = plan(known(), reply({ answers: [yes], substances: [lead('2')] }))
+    expect(changes.at(-1)?.shown).toMatchObject({ what: 'answer', entries: 252 })
+  })
+
+  test('keys are unique', () => {
+    const given = reply({
+      isComplex: true,
+      answers: [none],
+      components: [component('a', { substances: [lead('1')] }), component('b', { substances: [lead('1')] })],
+      documents: [pdf('d', null)],
+    })
+    const keys = told(known(), given)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})
+
+describe('[REQ-08] approving a part of the changes', () => {
+  const given = reply({
+    answers: [
+      { ...SVHC, state: 'included' },
+      { list: 'rohs', state: 'excluded', listVersion: OLD },
+    ],
+    substances: [lead('2', { claims: [sixC] }), lead('1', { name: 'Dust', substanceId: 8 as SubstanceId })],
+  })
+  const chosen = (
+    before: KnownProduct,
+    replied: Reply,
+    choice: Partial<Parameters<typeof chosenChanges>[2]>,
+  ) => chosenChanges(plan(before, replied), before, { leftOut: [], legislationIds: null, ...choice })
+
+  test('takes what concerns the approved legislations only', () => {
+    const { changes } = chosen(known(), given, { legislationIds: [REACH] })
+    expect(changes.map(({ shown }) => shown.key)).toEqual([
+      'substance  7 article ',
+      'answer svhc included 2026-02-04',
+    ])
+  })
+
+  test('leaves out what is said of a component with the component', () => {
+    const parts = reply({
+      isComplex: true,
+      components: [component('a', { substances: [lead('1')] }), component('b', { substances: [lead('1')] })],
+    })
+    const { changes, leftOut } = chosen(known(), parts, { leftOut: ['component a'] })
+    expect(changes.map(({ shown }) => shown.key)).toEqual([
+      'substance b 7 article ',
+      'complexity',
+      'component b',
+    ])
+    expect(leftOut).toEqual(['substance a 7 article ', 'component a'])
+  })
+
+  test('without the change that components answer there are no components', () => {
+    const parts = reply({
+      isComplex: true,
+      answers: [{ ...SVHC, state: 'excluded' }],
+      components: [component('a')],
+    })
+    expect(chosen(known(), parts, { leftOut: ['complexity'] }).changes).toEqual([])
+  })
+
+  test('what is left out of a substance leaves its known exemptions', () => {
+    const before = known({ substances: [lead('3')] })
+    const { changes } = chosen(before, given, { leftOut: ['substance  7 article '] })
+    const after = statementsAfter(before, changes).get(ITSELF)
+    expect(after?.substances.find(({ name }) => name === 'Lead')).toMatchObject({
+      concentration: '3',
+      claims: [sixC],
+    })
+  })
+
+  test('all changes together give what was replied', () => {
+    const before = known({ answers: [{ ...SVHC, state: 'excluded' }], substances: [lead('3')] })
+    const after = statementsAfter(before, chosen(before, given, {}).changes).get(ITSELF)
+    expect(after?.substances).toEqual(given.substances)
+    expect(after?.answers).toEqual(given.answers)
+  })
+})
