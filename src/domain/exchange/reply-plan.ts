@@ -68,10 +68,10 @@ function answersOf(component: RepliedComponent, reply: Reply, { listsOf }: Quest
   const ofWhole = reply.answers.filter(({ list, state }) => !own.has(list) && state !== 'undefined')
   return [
     ...component.answers,
-    ...ofWhole.flatMap((answer) => {
-      if (component.substances.some(isOn(answer.list))) return [{ ...answer, state: 'included' as const }]
+    ...ofWhole.flatMap((answer): Reply['answers'] => {
+      if (component.substances.some(isOn(answer.list))) return [{ ...answer, state: 'included' }]
       if (reply.substances.some(isOn(answer.list))) return []
-      return [{ ...answer, state: 'excluded' as const }]
+      return [{ ...answer, state: 'excluded' }]
     }),
   ]
 }
