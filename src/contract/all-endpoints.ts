@@ -12,6 +12,7 @@ import * as coverage from '#contract/products/coverage.ts'
 import * as events from '#contract/events.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import * as answering from '#contract/exchange/answering.ts'
+import * as approving from '#contract/exchange/approving.ts'
 import * as copiedLink from '#contract/exchange/copied-link.ts'
 import * as forwarding from '#contract/exchange/forwarding.ts'
 import * as declarations from '#contract/exchange/declarations.ts'
@@ -115,6 +116,7 @@ const modules = {
   ...declarations,
   ...sentReplies,
   ...sentRequests,
+  ...approving,
   ...requestMail,
   ...products,
   ...cardChanges,

@@ -25,6 +25,7 @@ import { productAnswerRoutes } from '#server/products/bulk/answers.routes.ts'
 import { answeringRoutes } from '#server/exchange/answering/answering.routes.ts'
 import { replyingRoutes } from '#server/exchange/replying/replying.routes.ts'
 import { takeOverRoutes } from '#server/exchange/answering/take-over.routes.ts'
+import { approvingRoutes } from '#server/exchange/approving/approving.routes.ts'
 import { exchangeRoutes } from '#server/exchange/exchange.routes.ts'
 import { forwardingRoutes } from '#server/exchange/forwarding.routes.ts'
 import { productBulkRoutes } from '#server/products/bulk/bulk.routes.ts'
@@ -53,6 +54,7 @@ export const modules: readonly FastifyPluginAsync[] = [
   supplyChainRoutes,
   exchangeRoutes,
   answeringRoutes,
+  approvingRoutes,
   forwardingRoutes,
   replyingRoutes,
   takeOverRoutes,

@@ -52,7 +52,7 @@ interface Asked {
 }
 
 /** Asks suppliers as the screen does. */
-export const ask = (ctx: Context, mailings: readonly Asked[]) =>
+export const ask = (ctx: Context, mailings: readonly Asked[], legislationIds: LegislationId[] = [REACH]) =>
   inRequest(ctx, (request) =>
     sending.sendRequests(
       request,
@@ -62,7 +62,7 @@ export const ask = (ctx: Context, mailings: readonly Asked[]) =>
           productIds,
           contact: { name: 'Sofia Ek', email, language: 'sv' },
         })),
-        legislationIds: [REACH],
+        legislationIds,
         dueOn: '2099-12-31',
         messages: { en: 'Please answer.', sv: 'Svara gärna.' },
         again: mailings.some(({ again }) => again),
@@ -82,14 +82,21 @@ export interface AskedCompanies {
   sentId: RequestId
 }
 
-/** Two companies, of which one has asked the other about a bought part. */
-export async function askedCompanies(): Promise<AskedCompanies> {
-  const anna = await testContext()
+/** Two companies, of which one has asked the other about a bought part; `asker` asks another supplier. */
+export async function askedCompanies(
+  asker?: Context,
+  legislationIds?: LegislationId[],
+): Promise<AskedCompanies> {
+  const anna = asker ?? (await testContext())
   const sofiaUser = await testUser({ language: 'sv' })
   const sofia = await testContext({}, sofiaUser)
   const supplierId = await testSupplier(anna, { email: sofiaUser.email })
   const productId = await boughtPart(anna, supplierId)
-  const { results } = await ask(anna, [{ supplierId, productIds: [productId], email: sofiaUser.email }])
+  const { results } = await ask(
+    anna,
+    [{ supplierId, productIds: [productId], email: sofiaUser.email }],
+    legislationIds,
+  )
   const sentId = results[0]?.requestIds[0]
   if (sentId === undefined) throw new Error('Nothing was asked.')
   return { anna, sofia, sofiaUser, supplierId, productId, sentId }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { assessmentRecord, openCondition } from '#contract/compliance/assessment-records.ts'
 import { documentType, productDocument } from '#contract/documents/documents.ts'
+import { declarationBehind } from '#contract/compliance/declaration-behind.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import {
   documentId,
@@ -320,6 +321,8 @@ export const explanation = z.strictObject({
       product: titledBy(productId),
     }),
   ),
+  /** REQ-08: declarations of suppliers whose approved answers to the lists that the rules read the status rests on, at most 20. */
+  declarations: z.array(declarationBehind),
   /** PROD-43: answers "none of these" to the lists that the rules read, of the product or the nearest parts, at most 20. */
   denials: z.array(
     deniedSummary.extend({

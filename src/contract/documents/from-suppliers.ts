@@ -45,6 +45,7 @@ export const productReply = z.strictObject({
   /** Time of the approval that stands; null: not approved. */
   approvedAt: z.iso.datetime().nullable(),
 })
+export type ProductReply = z.output<typeof productReply>
 
 export const getProductReply = endpoint({
   method: 'GET',

@@ -135,3 +135,15 @@ function claim(
   const others = substance.claims.filter((each) => each.list !== list)
   substances.set(key, { ...substance, claims: [...others, ...after] })
 }
+
+/** The effects of one kind among the chosen changes. */
+export const effectsOf = <Kind extends ChangeEffect['kind']>(
+  { changes }: Chosen,
+  kind: Kind,
+): Extract<ChangeEffect, { kind: Kind }>[] =>
+  changes.flatMap(({ effect }) => (isOfKind(effect, kind) ? [effect] : []))
+
+const isOfKind = <Kind extends ChangeEffect['kind']>(
+  effect: ChangeEffect,
+  kind: Kind,
+): effect is Extract<ChangeEffect, { kind: Kind }> => effect.kind === kind

@@ -66,6 +66,21 @@ export interface MailboxMailFacts {
   unsubscribeUrl: string
 }
 
+/** REQ-05: a reply was approved, approved in part, or rejected. */
+export interface ReplyOutcomeMailFacts {
+  /** The contact's name; empty: not known. */
+  name: string
+  questioner: { title: string; person: string; email: string }
+  product: { title: string; number: string }
+  reference: string
+  outcome: 'approved' | 'partially-approved' | 'rejected'
+  /** Comment or reason of the questioner; null: none. */
+  comment: string | null
+  url: string
+  /** Six digits, which are typed beside the link. */
+  code: string
+}
+
 /** Values that fill each template. */
 export interface MailFacts {
   declaration: DeclarationMailFacts
@@ -73,6 +88,7 @@ export interface MailFacts {
   'password-reset': { name: string; url: string; minutes: number }
   request: RequestMailFacts
   'mailbox-log-in': MailboxMailFacts
+  'reply-outcome': ReplyOutcomeMailFacts
 }
 
 export type MailTemplate = keyof MailFacts

@@ -1,6 +1,25 @@
 import { day } from '#domain/mails/day.ts'
 import type { MailTexts } from '#domain/mails/content.ts'
 
+const outcomes = {
+  approved: {
+    subject: (who: string, what: string) => `${who} approved your answer about ${what}`,
+    text: (who: string) => `${who} approved your answer. You don’t need to do anything.`,
+    link: 'See the request',
+  },
+  'partially-approved': {
+    subject: (who: string, what: string) => `${who} approved a part of your answer about ${what}`,
+    text: (who: string) =>
+      `${who} approved a part of your answer. You can change the answer and send it again.`,
+    link: 'See the request',
+  },
+  rejected: {
+    subject: (who: string, what: string) => `${who} needs another answer about ${what}`,
+    text: (who: string) => `${who} couldn’t accept your answer. Change it and send it again.`,
+    link: 'Change the answer',
+  },
+} as const
+
 /** The mails in English. */
 export const en: MailTexts = {
   'password-reset': ({ name, url, minutes }) => ({
@@ -78,6 +97,20 @@ export const en: MailTexts = {
     foot: {
       text: 'You get this mail because you sent the request.',
       link: { label: 'Get no such mails any more', url: unsubscribeUrl },
+    },
+  }),
+  'reply-outcome': ({ name, questioner, product, reference, outcome, comment, url, code }) => ({
+    subject: outcomes[outcome].subject(questioner.title, product.title),
+    greeting: name === '' ? 'Hello,' : `Hello ${name},`,
+    paragraphs: [outcomes[outcome].text(questioner.title), ...(comment === null ? [] : [`“${comment}”`])],
+    link: { label: outcomes[outcome].link, url },
+    code: { label: 'Type this code to open the request:', value: code },
+    rows: [product],
+    notes: [
+      `Request ${reference}. ${questioner.person}, ${questioner.title}. Reply to this mail to reach ${questioner.person}.`,
+    ],
+    foot: {
+      text: `You get this mail because you answered ${questioner.title}. You can’t unsubscribe from it: a person sends each one.`,
     },
   }),
 }

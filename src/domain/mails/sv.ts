@@ -1,6 +1,24 @@
 import { day } from '#domain/mails/day.ts'
 import type { MailTexts } from '#domain/mails/content.ts'
 
+const outcomes = {
+  approved: {
+    subject: (who: string, what: string) => `${who} har godkänt ert svar om ${what}`,
+    text: (who: string) => `${who} har godkänt ert svar. Ni behöver inte göra något.`,
+    link: 'Visa förfrågan',
+  },
+  'partially-approved': {
+    subject: (who: string, what: string) => `${who} har godkänt en del av ert svar om ${what}`,
+    text: (who: string) => `${who} har godkänt en del av ert svar. Ni kan ändra svaret och skicka det igen.`,
+    link: 'Visa förfrågan',
+  },
+  rejected: {
+    subject: (who: string, what: string) => `${who} behöver ett annat svar om ${what}`,
+    text: (who: string) => `${who} kunde inte godta ert svar. Ändra det och skicka det igen.`,
+    link: 'Ändra svaret',
+  },
+} as const
+
 /** The mails in Swedish. */
 export const sv: MailTexts = {
   'password-reset': ({ name, url, minutes }) => ({
@@ -78,6 +96,20 @@ export const sv: MailTexts = {
     foot: {
       text: 'Du får det här brevet för att du skickade förfrågan.',
       link: { label: 'Få inga sådana brev längre', url: unsubscribeUrl },
+    },
+  }),
+  'reply-outcome': ({ name, questioner, product, reference, outcome, comment, url, code }) => ({
+    subject: outcomes[outcome].subject(questioner.title, product.title),
+    greeting: name === '' ? 'Hej,' : `Hej ${name},`,
+    paragraphs: [outcomes[outcome].text(questioner.title), ...(comment === null ? [] : [`”${comment}”`])],
+    link: { label: outcomes[outcome].link, url },
+    code: { label: 'Skriv den här koden för att öppna förfrågan:', value: code },
+    rows: [product],
+    notes: [
+      `Förfrågan ${reference}. ${questioner.person}, ${questioner.title}. Svara på det här mejlet för att nå ${questioner.person}.`,
+    ],
+    foot: {
+      text: `Du får det här mejlet för att du har svarat ${questioner.title}. Det går inte att avregistrera sig från det: en person skickar varje mejl.`,
     },
   }),
 }

@@ -171,9 +171,19 @@ export async function findCircle(ctx: Context, id: ChangeSetId): Promise<string 
 
 /**
  * Removes the documents that the change linked to products, but for documents whose description was edited
- * since.
+ * since; documents that the change ended count as long as before.
  */
 export async function unlinkDocuments(ctx: Context, id: ChangeSetId): Promise<void> {
+  await ctx.db
+    .updateTable('documents')
+    .set((eb) => ({
+      declaration_validity_date: eb.ref('validity_before'),
+      ended_in: null,
+      validity_before: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('ended_in', '=', id)
+    .execute()
   await ctx.db.deleteFrom('documents').where('change_set_id', '=', id).where('version', '=', 1).execute()
 }
 

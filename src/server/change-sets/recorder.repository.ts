@@ -26,6 +26,7 @@ type ProductPart =
   | 'product_substances'
   | 'product_answer_history'
   | 'product_legislations'
+  | 'supplier_components'
   | 'use_facts'
 
 /** The initial values of a change set. */

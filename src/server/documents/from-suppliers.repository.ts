@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { ProductReply } from '#contract/documents/from-suppliers.ts'
 import type { ProductId, SupplierId } from '#contract/values/ids.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import { productTypes } from '#contract/products/attributes.ts'
@@ -7,7 +8,7 @@ import { rulesOf } from '#domain/products/types.ts'
 import type { Context } from '#server/context.ts'
 import { selectDocuments, type DocumentRow } from '#server/documents/documents.repository.ts'
 import { supplierJson } from '#server/products/master-data/row.repository.ts'
-import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
+import { inScope, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 /** A bill of materials is walked as far as the card counts its parts. */
 const MAX_PARTS = 10_000
@@ -49,4 +50,37 @@ export async function countSupplierDocuments(ctx: Context, id: ProductId): Promi
     ctx.db,
   )
   return Number(rows[0]?.total ?? 0)
+}
+
+/** A reply about a product; times of its documents are texts. */
+export interface ProductReplyRow extends Omit<ProductReply, 'documents'> {
+  documents: (Omit<DocumentRow, 'createdAt'> & { createdAt: string })[]
+}
+
+/** Requests of which replies are listed. */
+const MAX_REPLIES = 50
+
+/** The newest reply of each request about a product that the working organization sent, with the documents that came with an approval of it. */
+export async function findProductReplies(ctx: Context, id: ProductId): Promise<ProductReplyRow[]> {
+  const utc = (column: string) =>
+    sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  const { rows } = await sql<ProductReplyRow>`
+    with newest as materialized (
+      select distinct on (r.request_id) r.request_id, r.number, r.at, r.snapshot, r.declaration, p.reference, p.supplier_id, p.counterpart
+      from requests p join request_replies r on r.request_id = p.id
+      where p.product_id = ${id} and p.side = 'sent' and ${inScope(ctx, 'p')} order by r.request_id, r.number desc),
+    approved as materialized (
+      select a.request_id, a.number, max(a.at) as at, array_agg(a.change_set_id) as sets
+      from newest n join request_approvals a on a.request_id = n.request_id and a.number = n.number
+      left join change_sets s on s.id = a.change_set_id where s.state is distinct from 'undone' group by 1, 2)
+    select json_build_object('id', n.supplier_id, 'title', n.counterpart) as supplier,
+      json_build_object('id', n.request_id, 'reference', n.reference) as request, n.number, n.declaration ->> 'name' as "signedBy",
+      n.snapshot ->> 'customerInformation' as "customerInformation", (n.snapshot ->> 'declarationValidity')::int as "declarationValidity",
+      n.snapshot ->> 'validUntil' as "validUntil", ${utc('n.at')} as "repliedAt", ${utc('a.at')} as "approvedAt",
+      coalesce((select json_agg(document.* order by document.id) from (${selectDocuments(ctx)}
+        where d.product_id = ${id} and d.change_set_id = any(a.sets)) document), '[]') as documents
+    from newest n left join approved a on a.request_id = n.request_id order by n.at desc, n.request_id desc limit ${MAX_REPLIES}`.execute(
+    ctx.db,
+  )
+  return rows
 }

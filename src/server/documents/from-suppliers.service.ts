@@ -1,3 +1,4 @@
+import type { ProductReply } from '#contract/documents/from-suppliers.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { Context } from '#server/context.ts'
@@ -16,10 +17,20 @@ export async function getSupplierDocuments(ctx: Context, id: ProductId, query: P
   }
 }
 
-/** PROD-32: replies of suppliers; always empty, since replies are not stored yet. */
-export async function getProductReply(ctx: Context, id: ProductId): Promise<{ reply: null; replies: [] }> {
+/** PROD-32: the newest reply of each request about the product, the newest first. */
+export async function getProductReply(
+  ctx: Context,
+  id: ProductId,
+): Promise<{ reply: ProductReply | null; replies: ProductReply[] }> {
   await requireReadable(ctx, id)
-  return { reply: null, replies: [] }
+  const rows = await repository.findProductReplies(ctx, id)
+  const replies = rows.map(({ documents, ...row }) => ({
+    ...row,
+    documents: documents.map((document) =>
+      documentOf(ctx, { ...document, createdAt: new Date(document.createdAt) }),
+    ),
+  }))
+  return { reply: replies[0] ?? null, replies }
 }
 
 async function requireReadable(ctx: Context, id: ProductId): Promise<void> {

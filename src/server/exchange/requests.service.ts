@@ -97,8 +97,14 @@ interface Post {
   told: { reason?: DeclineReason; comment?: string | null }
 }
 
-/** Takes an action of the table of transitions on both sides, and keeps who did it. Throws where the status does not allow the action. */
-export async function postStep(ctx: Context, { id, side, action, told }: Post): Promise<void> {
+/** Takes an action of the table of transitions on both sides, keeps who did it, and tells both parties. Throws where the status does not allow the action. */
+export async function postStep(ctx: Context, step: Post): Promise<void> {
+  await postUntold(ctx, step)
+  await repository.tellParties(ctx, [step.id])
+}
+
+/** Takes an action as `postStep` does; the caller tells the parties at the end of its transaction, as others that tell wait for it. */
+export async function postUntold(ctx: Context, { id, side, action, told }: Post): Promise<void> {
   const outcome = await repository.postRequest(ctx, {
     id,
     side,
@@ -112,5 +118,4 @@ export async function postStep(ctx: Context, { id, side, action, told }: Post): 
   if (status) throw new AppError('exchange:transition', { status: requestStatusTitles[status][ctx.language] })
   const objectType = side === 'sent' ? 'SentRequest' : 'ReceivedRequest'
   await audit(ctx, { action, objectType, objectId: id, changes: { ...told } })
-  await repository.tellParties(ctx, [id])
 }

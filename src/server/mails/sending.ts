@@ -155,13 +155,15 @@ function mint(
   { lease, token, code }: { lease: string; token: string; code: string },
 ): Promise<boolean> {
   const link = { id: mail.id, lease, hash: hashOfToken(token), at: now() }
+  const swiftLink = (db: Db) =>
+    repository.insertSwiftLink(db, {
+      ...link,
+      codeHash: hashOfCode(code, token),
+      lifetimeDays: SWIFT_LINK_DAYS,
+    })
   const minted: Readonly<Record<string, (db: Db) => Promise<boolean>>> = {
-    request: (db) =>
-      repository.insertSwiftLink(db, {
-        ...link,
-        codeHash: hashOfCode(code, token),
-        lifetimeDays: SWIFT_LINK_DAYS,
-      }),
+    request: swiftLink,
+    'reply-outcome': swiftLink,
     declaration: (db) =>
       repository.insertDeclarationCode(db, {
         ...link,

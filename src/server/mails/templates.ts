@@ -74,6 +74,12 @@ const replyMail = z.object({
 export const sessionOfDeclaration = (parameters: Record<string, unknown>): string =>
   declarationMail.parse(parameters).sessionId
 
+const replyOutcomeMail = requestMail.pick({ mailingId: true, name: true, questioner: true }).extend({
+  product: z.object({ title: z.string(), number: z.string() }),
+  reference: z.string(),
+  outcome: z.enum(['approved', 'partially-approved', 'rejected']),
+  comment: z.string().nullable(),
+})
 const mailboxMail = z.object({ name: z.string(), mailbox: z.string() })
 
 interface Rendering {
@@ -163,6 +169,21 @@ const templates: Readonly<Record<string, Template>> = {
     replyTo: () => null,
     senderName: () => '',
     isEssential: false,
+  },
+  'reply-outcome': {
+    render: ({ parameters, language }, { secrets: { token, code }, linkTo, variant }) =>
+      renderMail(
+        'reply-outcome',
+        language,
+        { ...replyOutcomeMail.parse(parameters), url: linkTo(swiftLinkPath(token)), code },
+        variant,
+      ),
+    replyTo: (parameters) => replyOutcomeMail.parse(parameters).questioner.email,
+    senderName: (parameters) => {
+      const { person, title } = replyOutcomeMail.parse(parameters).questioner
+      return `${person}, ${title}`
+    },
+    isEssential: true,
   },
 }
 

@@ -48,12 +48,23 @@ export async function judgeAgain(
 /** Reads a product and everything below it as it is on a day. */
 export async function readBelow(
   ctx: Pick<Context, 'db' | 'now'>,
-  { rootId, day, legislations }: Pick<Asked, 'day' | 'legislations'> & { rootId: number },
+  {
+    rootId,
+    day,
+    legislations,
+    isUnjudged = false,
+  }: Pick<Asked, 'day' | 'legislations'> & { rootId: number; isUnjudged?: boolean },
 ): Promise<ProductBelow> {
   const stored = await findGraphBelow(ctx.db, [rootId])
   const today = dayOf(ctx.now())
   const { customsPrefixes } = legislations
-  const below = await factsBelow(ctx.db, stored, { rootIds: [rootId], day, today, customsPrefixes })
+  const below = await factsBelow(ctx.db, stored, {
+    rootIds: [rootId],
+    day,
+    today,
+    customsPrefixes,
+    isUnjudged,
+  })
   const judged = below.judged(rootId)
   if (!judged) throw new AppError('not-found')
   return { ...judged, below, stored, ways: waysDown(stored, rootId) }

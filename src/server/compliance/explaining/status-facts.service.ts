@@ -35,15 +35,22 @@ interface Place {
   behind: readonly CandidateLeaf[]
 }
 
-/** PROD-44: the fact behind each status of a product. A group has its members' statuses and no fact of its own. */
-export async function getStatusFacts(ctx: Context, id: ProductId): Promise<{ items: PlacedStatusFact[] }> {
+/**
+ * PROD-44: the fact behind each status of a product. A group has its members' statuses and no fact of its own. `isUnjudged`: answers were written that
+ * no judgement knows yet.
+ */
+export async function getStatusFacts(
+  ctx: Context,
+  id: ProductId,
+  { isUnjudged = false }: { isUnjudged?: boolean } = {},
+): Promise<{ items: PlacedStatusFact[] }> {
   const product = await findExplained(ctx, id)
   if (!product) throw new AppError('not-found')
   if (product.isGroup) return { items: [] }
   const legislations = await judgedLegislations(ctx.db)
   const workedWith = new Set(await findWorkedWithIds(ctx.db))
   const day = dayOf(ctx.now())
-  const read = await readBelow(ctx, { rootId: id, day, legislations })
+  const read = await readBelow(ctx, { rootId: id, day, legislations, isUnjudged })
   const leaves = candidatesBelow(read.stored, read.ways, read.below)
   const explained = legislations.all
     .filter((legislation) => workedWith.has(legislation.id))

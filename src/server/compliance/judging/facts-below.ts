@@ -33,6 +33,8 @@ interface Asked {
   day: string
   today: string
   customsPrefixes: readonly string[]
+  /** True where answers were written that no judgement knows yet: today's facts are judged from the answers, too. */
+  isUnjudged?: boolean
 }
 
 /**
@@ -40,14 +42,14 @@ interface Asked {
  * lists and exemptions of that day, as the job of that day would.
  */
 export async function factsBelow(db: Db, stored: StoredGraph, asked: Asked): Promise<FactsBelow> {
-  const { rootIds, day, today, customsPrefixes } = asked
+  const { rootIds, day, today, customsPrefixes, isUnjudged = false } = asked
   const ownOfStored = (node: number): Facts =>
     stored.facts.get(stored.ownFactsIds[node] ?? -1) ?? unansweredLeaf
   const nodeById = new Map(Array.from(stored.ids, (id, node) => [id, node]))
   const placeOf = (id: number): number => nodeById.get(id) ?? -1
   const transformRows = transformRowsByNode(stored, placeOf)
   const rows = new Map((await findJudgedProducts(db, rootIds, day)).map((row) => [row.id, row]))
-  if (day === today) {
+  if (day === today && !isUnjudged) {
     return {
       judged(id) {
         const row = rows.get(id)
@@ -64,7 +66,8 @@ export async function factsBelow(db: Db, stored: StoredGraph, asked: Asked): Pro
   const own = (node: number): Facts => leaves.get(stored.ids[node] ?? -1)?.facts ?? ownOfStored(node)
   // What was declared is outdated by a list that begins; on a day that has been it was what it was.
   const concernAt = (node: number): number =>
-    (day > today ? leaves.get(stored.ids[node] ?? -1)?.concern : undefined) ?? ownConcernOf(stored, node)
+    (day > today || isUnjudged ? leaves.get(stored.ids[node] ?? -1)?.concern : undefined) ??
+    ownConcernOf(stored, node)
   const judgement = judgeGraph(layOut(stored), {
     judgedAt(node) {
       const row = rows.get(stored.ids[node] ?? -1)

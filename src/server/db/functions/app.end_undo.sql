@@ -7,6 +7,7 @@ language plpgsql security definer set search_path = data, pg_temp as $$
 begin
   perform from data.change_sets where id = change_set and subscriber_id = data.current_subscriber() and state = 'undone';
   if not found then raise exception 'change set % is not being undone', change_set; end if;
+  perform data.take_approvals_back(change_set);
   update data.change_set_products a set after_version = p.version
   from data.change_set_products c join data.products p on p.subscriber_id = c.subscriber_id and p.id = c.product_id
   where c.subscriber_id = data.current_subscriber() and c.change_set_id = change_set and c.kind in ('changed', 'deleted') and a.subscriber_id = c.subscriber_id

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-
 import { languages, type Language } from '#contract/values/locale.ts'
 import { dayOf } from '#domain/days.ts'
 import { declarationText } from '#domain/exchange/declaration-text.ts'
-import { signedContent } from '#domain/exchange/signed-content.ts'
+import { declaredHash } from '#server/exchange/declared-hash.ts'
 import type { SignedDeclaration } from '#server/exchange/declaring/declaration.repository.ts'
 import type { Reviewed } from '#server/exchange/snapshots/reviewed.ts'
 
@@ -29,7 +27,7 @@ export const textToSign = (
 
 /** SHA-256 of a text and of what was answered, in hexadecimal digits. */
 export const hashOf = (text: string, { answered }: Pick<Reviewed, 'answered'>): string =>
-  createHash('sha256').update(signedContent(text, answered)).digest('hex')
+  declaredHash(text, answered)
 
 /** True where this text was signed over this answer, for these requests: nothing was changed since. */
 export function isSignedOver({ text, hash, name, askedAt }: SignedDeclaration, reviewed: Reviewed): boolean {

@@ -48,7 +48,8 @@ export async function writeDenial(
       insert into product_answers (product_id, list_id, source_id, state, version_id, answered_by, answered_at, basis, document_id)
       select product_id, list_id, ${denial.source}::bigint, state, version_id, ${ctx.userId}, ${ctx.now()}, ${basis}, ${document?.id ?? null}::bigint from given
       on conflict (subscriber_id, product_id, list_id, source_key) do update set version_id = excluded.version_id, answered_by = excluded.answered_by,
-        answered_at = excluded.answered_at, basis = excluded.basis, document_id = excluded.document_id),
+        answered_at = excluded.answered_at, basis = excluded.basis, document_id = excluded.document_id,
+        reply_request_id = null, reply_number = null),
     told as (
       select g.product_id, jsonb_object_agg('substances.' || l.key, jsonb_build_object(
           'before', ${side('case when g.before_version is not null then g.state end', 'g.before_version')},

@@ -240,7 +240,14 @@ export async function writeAnswers(
 ): Promise<void> {
   if (given.length === 0) return
   // What an older answer rested on does not carry this one.
-  const by = { answered_by: ctx.userId, answered_at: ctx.now(), basis: null, document_id: null }
+  const by = {
+    answered_by: ctx.userId,
+    answered_at: ctx.now(),
+    basis: null,
+    document_id: null,
+    reply_request_id: null,
+    reply_number: null,
+  }
   await ctx.db
     .insertInto('product_answers')
     .values(

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+
+import type { ListVersionId, SubstanceId } from '#contract/values/ids.ts'
+import { dayOf } from '#domain/days.ts'
+import type { Context } from '#server/context.ts'
+import { listsOfSubstance } from '#server/lists/lists-of-substance.repository.ts'
+
+interface AnsweredList {
+  list: string
+  title: string
+  listVersion: string
+  /** null: the version is not known here. */
+  versionId: ListVersionId | null
+  entries: number
+}
+
+/** The lists that a reply answers, in the versions that it answered, with the entries of these versions. */
+export async function findAnsweredLists(
+  { db, language }: Context,
+  answered: readonly { list: string; listVersion: string }[],
+): Promise<AnsweredList[]> {
+  const { rows } = await sql<AnsweredList>`
+    select l.key as list, l.title ->> ${language}::text as title, g."listVersion", v.id as "versionId",
+      (select count(*)::int from list_entries e join list_versions a on a.id = e.added_version_id
+        left join list_versions r on r.id = e.removed_version_id
+        where e.list_id = l.id and a.valid_from <= v.valid_from and (r.id is null or r.valid_from > v.valid_from)) as entries
+    from jsonb_to_recordset(${JSON.stringify(answered)}::jsonb) as g (list text, "listVersion" date)
+    join substance_lists l on l.key = g.list
+    left join lateral (select o.id, o.valid_from from list_versions o where o.list_id = l.id and o.valid_from = g."listVersion"
+        and o.state in ('applied', 'applying') order by o.id desc limit 1) v on true`.execute(db)
+  return rows
+}
+
+/** Substances by their names in small letters, of the law before the company's own. */
+export async function findByNames(
+  { db }: Context,
+  names: readonly string[],
+): Promise<Map<string, SubstanceId>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ name: string; id: SubstanceId }>`
+    select n.name, (select s.id from substances s where lower(s.name) = n.name order by s.subscriber_id nulls first, s.id limit 1) as id
+    from unnest(${[...names]}::text[]) as n (name)`.execute(db)
+  return new Map(rows.filter(({ id }) => id !== null).map(({ name, id }) => [name, id]))
+}
+
+/** Keys of the lists in force that substances are on. */
+export async function findListsOf(
+  { db, now }: Context,
+  ids: readonly SubstanceId[],
+): Promise<Map<SubstanceId, string[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: SubstanceId; lists: string[] }>`
+    select s.id, ${listsOfSubstance(sql`s.id`, dayOf(now()))} as lists from unnest(${[...ids]}::bigint[]) as s (id)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, lists }) => [id, lists]))
+}
+
+/** Adds substances of the company's own, in the order given. */
+export async function insertOwnSubstances(
+  { db }: Context,
+  substances: readonly { name: string; casNumbers: readonly string[]; ecNumbers: readonly string[] }[],
+): Promise<SubstanceId[]> {
+  const { rows } = await sql<{ id: SubstanceId }>`
+    insert into own_substances (name, ec_numbers, cas_numbers, source)
+    select g.name, g."ecNumbers", g."casNumbers", 'own'
+    from rows from (jsonb_to_recordset(${JSON.stringify(substances)}::jsonb) as (name text, "ecNumbers" text[], "casNumbers" text[]))
+      with ordinality as g (name, "ecNumbers", "casNumbers", place) order by g.place returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,154 @@
+import type { ReplyComponent, ReplySnapshot, ReplySubstance } from '#contract/exchange/reply-snapshot.ts'
+import type { RequestSnapshot } from '#contract/exchange/requests.ts'
+import type { ListVersionId, SubstanceId } from '#contract/values/ids.ts'
+import { dayOf } from '#domain/days.ts'
+import { componentKey } from '#domain/exchange/component-changes.ts'
+import { exemptionNumber } from '#domain/exchange/exemption-number.ts'
+import type {
+  AnsweredVersion,
+  Claim,
+  PlacedSubstance,
+  Questions,
+  RepliedComponent,
+  Reply,
+} from '#domain/exchange/known-reply.ts'
+import { findLists } from '#server/compliance/inputs/lists.repository.ts'
+import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
+import type { Context } from '#server/context.ts'
+import * as repository from '#server/exchange/approving/catalogue.repository.ts'
+import { findExemptionsOfLists } from '#server/lists/exemptions.repository.ts'
+import { findEachByNumber } from '#server/substances/substances.repository.ts'
+
+/** A reply in terms of the questioner's catalogue: substances are matched by CAS or EC number, those without numbers by name. */
+export async function inCatalogue(ctx: Context, snapshot: ReplySnapshot): Promise<Reply> {
+  const all = [...snapshot.substances, ...snapshot.components.flatMap(({ substances }) => substances)]
+  const idOf = await substanceIds(ctx, all)
+  const claimsOf = await claimedExemptions(ctx, all)
+  const placed = (substance: ReplySubstance): PlacedSubstance => {
+    const { exemptions: _exemptions, ...told } = substance
+    return { ...told, substanceId: idOf(substance), claims: claimsOf(substance) }
+  }
+  return {
+    isComplex: snapshot.isComplexProduct,
+    answers: snapshot.answers,
+    substances: snapshot.substances.map(placed),
+    components: merged(snapshot.components).map(({ key, component }): RepliedComponent => ({
+      key,
+      title: component.title.trim() || component.productId.trim(),
+      number: component.productId.trim(),
+      units: component.units,
+      answers: component.answers,
+      substances: component.substances.map(placed),
+    })),
+    documents: snapshot.documents,
+  }
+}
+
+/** A component that is named twice is one, with the units of both. */
+function merged(components: readonly ReplyComponent[]): { key: string; component: ReplyComponent }[] {
+  const byKey = new Map<string, ReplyComponent>()
+  for (const component of components) {
+    const key = componentKey({ title: component.title, number: component.productId })
+    const before = byKey.get(key)
+    byKey.set(
+      key,
+      before
+        ? {
+            ...before,
+            units: before.units + component.units,
+            substances: [...before.substances, ...component.substances],
+          }
+        : component,
+    )
+  }
+  return Array.from(byKey, ([key, component]) => ({ key, component }))
+}
+
+async function substanceIds(
+  ctx: Context,
+  substances: readonly ReplySubstance[],
+): Promise<(substance: ReplySubstance) => SubstanceId | null> {
+  const numbers = Array.from(new Set(substances.flatMap((each) => [...each.casNumbers, ...each.ecNumbers])))
+  const byNumber = new Map(
+    (await findEachByNumber(ctx, numbers)).map(({ number, substance }) => [number, substance.id]),
+  )
+  const nameOf = ({ name }: ReplySubstance) => name.trim().toLowerCase()
+  const isUnnumbered = ({ casNumbers, ecNumbers }: ReplySubstance) =>
+    casNumbers.length + ecNumbers.length === 0
+  const byName = await repository.findByNames(
+    ctx,
+    Array.from(new Set(substances.filter(isUnnumbered).map(nameOf))),
+  )
+  return (substance) => {
+    if (isUnnumbered(substance)) return byName.get(nameOf(substance)) ?? null
+    const known = [...substance.casNumbers, ...substance.ecNumbers].map((number) => byNumber.get(number))
+    return known.find((id) => id !== undefined) ?? null
+  }
+}
+
+async function claimedExemptions(
+  ctx: Context,
+  substances: readonly ReplySubstance[],
+): Promise<(substance: ReplySubstance) => Claim[]> {
+  const lists = new Set(substances.flatMap(({ exemptions }) => exemptions.map(({ list }) => list)))
+  const known = await findExemptionsOfLists(ctx, Array.from(lists))
+  return ({ exemptions }) =>
+    exemptions.flatMap(({ list, number }) => {
+      const exemption = known.find((each) => each.list === list && exemptionNumber(each) === number)
+      return exemption ? [{ list, id: exemption.id, number: exemption.number, endsOn: exemption.endsOn }] : []
+    })
+}
+
+/** The questions behind a reply: what its legislations ask, which versions it answered, and on which lists its substances are. */
+export async function questionsOf(
+  ctx: Context,
+  asked: RequestSnapshot,
+  substances: readonly PlacedSubstance[],
+  reply: Reply,
+): Promise<Questions> {
+  const answers = [...reply.answers, ...reply.components.flatMap((component) => component.answers)]
+  const pairs = new Map(
+    answers.map(({ list, listVersion }) => [`${list} ${listVersion}`, { list, listVersion }]),
+  )
+  const { all } = await judgedLegislations(ctx.db)
+  const asking = new Set(asked.legislations.map(({ id }) => id))
+  const lists = await repository.findAnsweredLists(ctx, Array.from(pairs.values()))
+  const newer = await newEntriesOf(
+    ctx,
+    lists.flatMap(({ versionId }) => versionId ?? []),
+  )
+  const ids = Array.from(new Set(substances.flatMap(({ substanceId }) => substanceId ?? [])))
+  const onLists = await repository.findListsOf(ctx, ids)
+  return {
+    legislations: all
+      .filter(({ id }) => asking.has(id))
+      .map(({ id, listKeys }) => ({ id, lists: [...listKeys, ...questionLists(asked, id)] })),
+    titles: new Map(lists.map(({ list, title }) => [list, title])),
+    versions: new Map(
+      lists.flatMap(({ list, listVersion, versionId, entries }): [string, AnsweredVersion][] =>
+        versionId === null
+          ? []
+          : [[`${list} ${listVersion}`, { versionId, entries, newEntries: newer.get(versionId) ?? 0 }]],
+      ),
+    ),
+    listsOf: ({ substanceId }) => (substanceId === null ? [] : (onLists.get(substanceId) ?? [])),
+  }
+}
+
+const questionLists = ({ questions }: RequestSnapshot, legislation: number): string[] =>
+  questions
+    .filter(({ legislationIds }) => legislationIds.some((id) => id === legislation))
+    .map(({ list }) => list)
+
+/** COMP-14: numbers of entries that came after versions. */
+async function newEntriesOf(
+  ctx: Context,
+  versionIds: readonly ListVersionId[],
+): Promise<Map<number, number>> {
+  const lists = await findLists(ctx.db, versionIds, dayOf(ctx.now()))
+  return new Map(
+    lists.flatMap(({ newEntries }) =>
+      Object.entries(newEntries ?? {}).map(([id, entries]) => [Number(id), entries] as const),
+    ),
+  )
+}
