@@ -171,7 +171,7 @@ export const approvalEffect = {
       obligation: null,
       before: status('Unknown', 'none', 'unknown'),
       after: status('Inform', 'duty', 'duty'),
-      fact: 'Lead 2.1 % in 1 part',
+      fact: { kind: 'substance', name: 'Lead', concentration: '2.1', parts: 1, others: 0 },
       above: 4,
     },
   ],

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { previewReplyApproval } from '#contract/exchange/approving.ts'
 import type { EndpointResponse } from '#contract/http/endpoint.ts'
+import { statusFactText } from '#web/compliance/status-fact-text.ts'
 import { replyEffect } from '#web/exchange/review/review.queries.ts'
 import classes from '#web/exchange/review/review.module.css'
 import type { Review } from '#web/exchange/review/use-review.ts'
@@ -84,7 +85,7 @@ function StatusRow({ row: { legislation, obligation, before, after, fact, above 
         <StatusWord tone={after.tone} word={after.word} title={after.event.text} />
       </div>
       <div role="cell" className={classes['fact']}>
-        {fact ?? after.event.text}
+        {fact ? statusFactText(fact, t, format) : after.event.text}
       </div>
       <div role="cell" className={classes['above']}>
         {format.number(above)}

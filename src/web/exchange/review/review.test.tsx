@@ -56,7 +56,7 @@ describe('[REQ-08] the difference is seen before a reply is approved', () => {
   test('statuses are told before and after, with the products above', async () => {
     await openReply()
     const statuses = await screen.findByRole('table', { name: 'Status before and after' })
-    expect(row(statuses, /Article 33/).textContent).toMatch(/Unknown→InformLead 2\.1 % in 1 part4/)
+    expect(row(statuses, /Article 33/).textContent).toMatch(/Unknown→InformLead\s2\.1\s%\sin\s1\spart4/)
     fireEvent.click(button('Show'))
     expect(screen.getByRole('link', { name: 'Heat pump' })).toBeTruthy()
     expect(screen.getByText('judge Expansion valve EX4 and 4 products above')).toBeTruthy()
