@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
+import { readReceived, receivedRequestFilters } from '#contract/exchange/received-requests.ts'
+import { readSent, sentRequestFilters } from '#contract/exchange/sent-requests.ts'
 import { savedViewId } from '#contract/values/ids.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { readProducts, type Permission } from '#contract/http/permissions.ts'
@@ -20,6 +22,8 @@ import { productionUnitFilters, readProductionUnits } from '#contract/supply-cha
 export const viewedLists = {
   'product-overview': { access: readProducts, filters: productFilters },
   legislations: { access: readLegislations, filters: legislationFilters },
+  'sent-requests': { access: readSent, filters: sentRequestFilters },
+  'received-requests': { access: readReceived, filters: receivedRequestFilters },
   suppliers: { access: readSuppliers, filters: addressFilters },
   customers: { access: readCustomers, filters: addressFilters },
   'internal-organizations': { access: readInternalOrganizations, filters: addressFilters },
@@ -61,7 +65,14 @@ export type ColumnChoice = z.output<typeof columnChoice>
 export const viewSettings = z.strictObject({
   sort: columnId.optional(),
   direction: z.enum(['asc', 'desc']).default('asc'),
-  filters: z.union([productFilters, legislationFilters, addressFilters, productionUnitFilters]),
+  filters: z.union([
+    productFilters,
+    legislationFilters,
+    addressFilters,
+    productionUnitFilters,
+    sentRequestFilters,
+    receivedRequestFilters,
+  ]),
   columns: columnChoice,
 })
 export type ViewSettings = z.output<typeof viewSettings>

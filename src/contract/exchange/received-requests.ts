@@ -11,13 +11,15 @@ import {
   declineReason,
   requestProduct,
   requestSnapshot,
+  requestState,
   requestStatus,
   requestStep,
   requestText,
 } from '#contract/exchange/requests.ts'
-import { receivedRequestStates } from '#contract/exchange/states.ts'
+import { dueStates, receivedRequestStates } from '#contract/exchange/states.ts'
+import { listFile } from '#contract/values/table-format.ts'
 
-const readReceived = { action: 'read', subject: 'ReceivedRequest' } as const
+export const readReceived = { action: 'read', subject: 'ReceivedRequest' } as const
 const byId = z.strictObject({ id: receivedRequestId })
 
 /** REQ-03: a received request as a row of its list. */
@@ -49,16 +51,56 @@ export type ReceivedRequest = z.output<typeof receivedRequest>
 
 const receivedRequestState = z.enum(receivedRequestStates)
 
+const partOfText = z.string().trim().max(MAX_NAME).optional()
+
+/** REQ-03: filters of the list of received requests; a request has to match every given filter. */
+export const receivedRequestFilters = z.strictObject({
+  /** A part of the product, the questioner or the reference. */
+  text: partOfText,
+  state: receivedRequestState.optional(),
+  /** Any of these states. */
+  statuses: z.array(requestState).max(requestState.options.length).optional(),
+  /** A part of the product's name or number. */
+  product: partOfText,
+  /** A part of the questioner's name. */
+  questioner: partOfText,
+  due: z.array(z.enum(dueStates)).max(dueStates.length).optional(),
+})
+export type ReceivedRequestFilters = z.output<typeof receivedRequestFilters>
+
+/** Columns of the list of received requests. */
+export const receivedRequestColumns = [
+  'product',
+  'status',
+  'dueOn',
+  'questioner',
+  'productId',
+  'askedAt',
+  'reference',
+] as const
+export type ReceivedRequestColumn = (typeof receivedRequestColumns)[number]
+
+const receivedRequestExport = receivedRequestFilters.extend(listFile(receivedRequestColumns).shape)
+export type ReceivedRequestExport = z.output<typeof receivedRequestExport>
+
+export const exportReceivedRequests = endpoint({
+  method: 'GET',
+  path: '/api/received-requests/export',
+  summary: 'The list as a file, one row a request, in the caller’s language (OV-14).',
+  access: readReceived,
+  errors: ['export:too-long'],
+  query: receivedRequestExport,
+  download: true,
+  example: { query: { format: 'csv' } },
+  response: z.unknown(),
+})
+
 export const getReceivedRequests = endpoint({
   method: 'GET',
   path: '/api/received-requests',
   summary: 'Requests of customers, by their last day (REQ-03).',
   access: readReceived,
-  query: pageQuery.extend({
-    /** A part of the product, the questioner or the reference. */
-    text: z.string().trim().max(MAX_NAME).optional(),
-    state: receivedRequestState.optional(),
-  }),
+  query: pageQuery.extend(receivedRequestFilters.shape),
   response: pageOf(receivedRequestRow),
 })
 

@@ -11,18 +11,20 @@ import {
   closed,
   requestProduct,
   requestSnapshot,
+  requestState,
   requestStatus,
   requestStep,
   requestText,
 } from '#contract/exchange/requests.ts'
 import { mailStates } from '#contract/values/mail-states.ts'
 import { MAX_ASKED_PRODUCTS } from '#contract/exchange/bounds.ts'
-import { sentRequestStates } from '#contract/exchange/states.ts'
+import { listFile } from '#contract/values/table-format.ts'
+import { dueStates, sentRequestStates } from '#contract/exchange/states.ts'
 
 /** Bound on the suppliers of one step. */
 export const MAX_MAILINGS = 1000
 
-const readSent = { action: 'read', subject: 'SentRequest' } as const
+export const readSent = { action: 'read', subject: 'SentRequest' } as const
 const byId = z.strictObject({ id: requestId })
 
 /** State of the mail that told the supplier: as in the outbox, or `none` where no mail was sent. */
@@ -44,6 +46,8 @@ const sentRequestRow = z.strictObject({
   /** True when the day has passed and no answer has come. */
   isOverdue: z.boolean(),
   mail: z.enum(mailingStates),
+  /** Number of the latest reply; null: nothing has been replied. */
+  reply: z.number().int().nullable(),
 })
 export type SentRequestRow = z.output<typeof sentRequestRow>
 
@@ -61,18 +65,60 @@ export type SentRequest = z.output<typeof sentRequest>
 
 const sentRequestState = z.enum(sentRequestStates)
 
+const partOfText = z.string().trim().max(MAX_NAME).optional()
+
+/** REQ-02: filters of the list of sent requests; a request has to match every given filter. */
+export const sentRequestFilters = z.strictObject({
+  /** A part of the product, the supplier or the reference. */
+  text: partOfText,
+  state: sentRequestState.optional(),
+  /** Any of these states. */
+  statuses: z.array(requestState).max(requestState.options.length).optional(),
+  /** A part of the product's name or number. */
+  product: partOfText,
+  /** A part of the supplier's name. */
+  supplier: partOfText,
+  due: z.array(z.enum(dueStates)).max(dueStates.length).optional(),
+  supplierId: supplierId.optional(),
+  productId: productId.optional(),
+})
+export type SentRequestFilters = z.output<typeof sentRequestFilters>
+
+/** Columns of the list of sent requests. */
+export const sentRequestColumns = [
+  'reference',
+  'product',
+  'productId',
+  'supplier',
+  'status',
+  'askedAt',
+  'dueOn',
+  'mail',
+  'askedBy',
+] as const
+export type SentRequestColumn = (typeof sentRequestColumns)[number]
+
+const sentRequestExport = sentRequestFilters.extend(listFile(sentRequestColumns).shape)
+export type SentRequestExport = z.output<typeof sentRequestExport>
+
+export const exportSentRequests = endpoint({
+  method: 'GET',
+  path: '/api/sent-requests/export',
+  summary: 'The list as a file, one row a request, in the caller’s language (OV-14).',
+  access: readSent,
+  errors: ['export:too-long'],
+  query: sentRequestExport,
+  download: true,
+  example: { query: { format: 'csv' } },
+  response: z.unknown(),
+})
+
 export const getSentRequests = endpoint({
   method: 'GET',
   path: '/api/sent-requests',
   summary: 'Requests to suppliers, newest first (REQ-02).',
   access: readSent,
-  query: pageQuery.extend({
-    /** A part of the product, the supplier or the reference. */
-    text: z.string().trim().max(MAX_NAME).optional(),
-    state: sentRequestState.optional(),
-    supplierId: supplierId.optional(),
-    productId: productId.optional(),
-  }),
+  query: pageQuery.extend(sentRequestFilters.shape),
   response: pageOf(sentRequestRow),
 })
 

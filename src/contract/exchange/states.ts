@@ -3,3 +3,6 @@ export const sentRequestStates = ['open', 'overdue', 'answered', 'approved', 'cl
 
 /** Filters of the list of received requests by state. */
 export const receivedRequestStates = ['open', 'overdue', 'answered', 'closed'] as const
+
+/** Filters of both lists by the last day for an answer. */
+export const dueStates = ['overdue'] as const

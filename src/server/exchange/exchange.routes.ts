@@ -5,6 +5,7 @@ import { getRequestMail, previewRequestMail, resendRequestMail } from '#contract
 import * as received from '#contract/exchange/received-requests.ts'
 import * as sent from '#contract/exchange/sent-requests.ts'
 import * as links from '#server/exchange/copied-link.service.ts'
+import { exportReceivedRequests, exportSentRequests } from '#server/exchange/export.ts'
 import { planRequests } from '#server/exchange/plan.service.ts'
 import * as mails from '#server/exchange/request-mail.service.ts'
 import * as requests from '#server/exchange/requests.service.ts'
@@ -12,6 +13,8 @@ import { sendRequests } from '#server/exchange/sending.service.ts'
 import { implement } from '#server/http/implement.ts'
 
 export async function exchangeRoutes(app: FastifyInstance) {
+  implement(app, sent.exportSentRequests, (ctx, { query }) => exportSentRequests(ctx, query))
+  implement(app, received.exportReceivedRequests, (ctx, { query }) => exportReceivedRequests(ctx, query))
   implement(app, sent.getSentRequests, (ctx, { query }) => requests.getSentRequests(ctx, query))
   implement(app, sent.getSentRequest, (ctx, { params }) => requests.getSentRequest(ctx, params.id))
   implement(app, getRequestMail, (ctx, { params }) => mails.getRequestMail(ctx, params.id))

@@ -1,8 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { requestStep } from '#contract/exchange/requests.ts'
-import type { ReceivedRequest, ReceivedRequestRow } from '#contract/exchange/received-requests.ts'
-import type { SentRequest, SentRequestRow } from '#contract/exchange/sent-requests.ts'
+import type {
+  ReceivedRequest,
+  ReceivedRequestFilters,
+  ReceivedRequestRow,
+} from '#contract/exchange/received-requests.ts'
+import type { SentRequest, SentRequestFilters, SentRequestRow } from '#contract/exchange/sent-requests.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { ProductId, RequestId, SupplierId } from '#contract/values/ids.ts'
 import { waitingStatuses } from '#domain/exchange/transitions.ts'
@@ -21,6 +25,11 @@ interface ListQuery extends PageQuery {
   state?: RequestState | undefined
   supplierId?: SupplierId | undefined
   productId?: ProductId | undefined
+  statuses?: readonly string[] | undefined
+  product?: string | undefined
+  /** A part of the name of the other party. */
+  counterpart?: string | undefined
+  due?: readonly 'overdue'[] | undefined
 }
 
 const utc = (column: string) =>
@@ -50,7 +59,15 @@ const matching = (ctx: Context, side: 'sent' | 'received', query: ListQuery) =>
     ${query.text ? sql`and ${textOf} ilike ${containing(query.text)}` : sql``}
     ${query.state ? sql`and ${isOf(ctx, query.state)}` : sql``}
     ${query.supplierId ? sql`and p.supplier_id = ${query.supplierId}` : sql``}
-    ${query.productId ? sql`and p.product_id = ${query.productId}` : sql``}`
+    ${query.productId ? sql`and p.product_id = ${query.productId}` : sql``}
+    ${query.statuses?.length ? sql`and coalesce(p.closed, p.status) = any(${[...query.statuses]}::text[])` : sql``}
+    ${query.product ? withPart(query.product, sql`(p.product_title || ' ' || p.product_number) collate "default"`) : sql``}
+    ${query.counterpart ? withPart(query.counterpart, sql`p.counterpart collate "default"`) : sql``}
+    ${query.due?.length ? sql`and ${isOverdue(ctx)}` : sql``}`
+
+/** A part of one column; the indexed text of all columns has it as well. */
+const withPart = (part: string, column: RawBuilder<unknown>) =>
+  sql`and ${textOf} ilike ${containing(part)} and ${column} ilike ${containing(part)}`
 
 const common = (ctx: Context) => sql`'id', p.id, 'reference', p.reference,
   'product', json_build_object('id', p.product_id, 'title', p.product_title, 'productId', p.product_number),
@@ -59,7 +76,8 @@ const common = (ctx: Context) => sql`'id', p.id, 'reference', p.reference,
 
 const sentRow = (ctx: Context) => sql`json_build_object(${common(ctx)},
   'supplier', json_build_object('id', p.supplier_id, 'title', p.counterpart),
-  'askedBy', coalesce((select u.name from users u where u.id = p.asked_by), ''), 'mail', ${mailState})`
+  'askedBy', coalesce((select u.name from users u where u.id = p.asked_by), ''), 'mail', ${mailState},
+  'reply', (select max(y.number) from request_replies y where y.request_id = p.id))`
 const receivedRow = (ctx: Context) => sql`json_build_object(${common(ctx)}, 'questioner', p.counterpart)`
 
 /** A page of requests in one statement. */
@@ -78,16 +96,16 @@ async function findPage<Row>(
 }
 
 /** REQ-02: requests to suppliers, newest first. */
-export const findSentRequests = (ctx: Context, query: ListQuery) =>
-  findPage<SentRequestRow>(ctx, matching(ctx, 'sent', query), {
+export const findSentRequests = (ctx: Context, query: PageQuery & SentRequestFilters) =>
+  findPage<SentRequestRow>(ctx, matching(ctx, 'sent', { ...query, counterpart: query.supplier }), {
     ...query,
     row: sentRow(ctx),
     order: sql`p.asked_at desc, p.id desc`,
   })
 
 /** REQ-03: requests of customers, by their last day. */
-export const findReceivedRequests = (ctx: Context, query: ListQuery) =>
-  findPage<ReceivedRequestRow>(ctx, matching(ctx, 'received', query), {
+export const findReceivedRequests = (ctx: Context, query: PageQuery & ReceivedRequestFilters) =>
+  findPage<ReceivedRequestRow>(ctx, matching(ctx, 'received', { ...query, counterpart: query.questioner }), {
     ...query,
     row: receivedRow(ctx),
     order: sql`p.due_on, p.id`,

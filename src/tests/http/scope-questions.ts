@@ -126,6 +126,10 @@ const particulars: Partial<Record<EndpointName, Question | Unscoped>> = {
   exportInternalOrganizations: { queries: () => [{ format: 'csv' }] },
   getInternalOrganization: { of: ({ own }) => [{ id: own.organization }], isOfBelow: false },
   getCustomer: { of: ({ own }) => [{ id: own.customer }], isOfBelow: false },
+  exportSentRequests: { queries: (): Query[] => [{ format: 'csv' }, { format: 'csv', product: 'product' }] },
+  exportReceivedRequests: {
+    queries: (): Query[] => [{ format: 'csv' }, { format: 'csv', product: 'product' }],
+  },
   getSentRequests: { queries: () => [...pages(), { ...all, text: 'product' }, { ...all, state: 'open' }] },
   getSentRequest: { of: ({ own }) => [{ id: own.sentRequest }], isOfBelow: false },
   getRequestMail: { of: ({ own }) => [{ id: own.sentRequest }], isOfBelow: false },

@@ -23,6 +23,7 @@ export const repliedRequest = {
   dueOn: '2026-12-04',
   isOverdue: false,
   mail: 'sent',
+  reply: 2,
   contact: { name: 'Sofia Ek', email: 'sofia@ventilteknik.test', language: 'sv' },
   mailReason: null,
   version: 2,

@@ -30,6 +30,8 @@ export type ViewedPath =
   | '/administration/customers'
   | '/administration/internal-organizations'
   | '/administration/production-units'
+  | '/sent-requests'
+  | '/received-requests'
 
 /** A list as its saved views need it: what it shows now, and how a view is shown. */
 export interface ViewedList {

@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
 import type { ReceivedRequestRow } from '#contract/exchange/received-requests.ts'
+import { DueFilter, PartFilter, StateFilter } from '#web/exchange/list/filters.tsx'
+import type { ReceivedSearch } from '#web/exchange/received/search.ts'
 import { RequestBadge } from '#web/exchange/status/badge.tsx'
 import type { Column } from '#web/screen/list/columns.ts'
 import { CutText } from '#web/ui/cut-text.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
 
-/** REQ-03: columns of the received requests; the product opens one. */
-export const receivedColumns: Column<ReceivedRequestRow>[] = [
+const receivedColumns: Column<ReceivedRequestRow>[] = [
   {
     id: 'product',
     title: 'receivedRequests.column.product',
@@ -69,4 +73,49 @@ export const receivedColumns: Column<ReceivedRequestRow>[] = [
     isTabular: true,
     cell: ({ reference }) => reference,
   },
+]
+
+type ChangeSearch = (changes: Partial<ReceivedSearch>) => void
+
+/** REQ-03: columns of the received requests with their filters; the product opens one. */
+export function useReceivedColumns(
+  search: ReceivedSearch,
+  onChange: ChangeSearch,
+): Column<ReceivedRequestRow>[] {
+  const { t } = useTranslation()
+  const head = (column: 'product' | 'questioner' | 'status' | 'dueOn') =>
+    t(`receivedRequests.column.${column}`)
+  const filters: Partial<Record<string, ReactNode>> = {
+    product: (
+      <PartFilter
+        column={head('product')}
+        value={search.product}
+        onChange={(product) => onChange({ product })}
+      />
+    ),
+    questioner: (
+      <PartFilter
+        column={head('questioner')}
+        value={search.questioner}
+        onChange={(questioner) => onChange({ questioner })}
+      />
+    ),
+    status: (
+      <StateFilter
+        column={head('status')}
+        value={search.statuses}
+        onChange={(statuses) => onChange({ statuses })}
+      />
+    ),
+    dueOn: <DueFilter column={head('dueOn')} value={search.due} onChange={(due) => onChange({ due })} />,
+  }
+  return receivedColumns.map((column) => ({ ...column, filter: filters[column.id] }))
+}
+
+/** Columns whose filters are in force, which are shown in any case. */
+export const filteredColumns = ({ product, questioner, statuses, due }: ReceivedSearch): string[] => [
+  ...(product === undefined ? [] : ['product']),
+  ...(questioner === undefined ? [] : ['questioner']),
+  ...(statuses === undefined ? [] : ['status']),
+  ...(due === undefined ? [] : ['dueOn']),
 ]

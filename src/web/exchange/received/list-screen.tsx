@@ -1,24 +1,26 @@
-import { Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { receivedRequestStates } from '#contract/exchange/states.ts'
-import { MAX_NAME } from '#contract/values/field-rules.ts'
-import { receivedColumns } from '#web/exchange/received/columns.tsx'
-import { receivedRequests } from '#web/exchange/received/received.queries.ts'
-import type { ReceivedSearch } from '#web/exchange/received/search.ts'
+import { receivedRequestColumns } from '#contract/exchange/received-requests.ts'
+import { FindRequests } from '#web/exchange/list/find.tsx'
+import { filteredColumns, useReceivedColumns } from '#web/exchange/received/columns.tsx'
+import { receivedRequests, saveReceivedRequests } from '#web/exchange/received/received.queries.ts'
+import { filtersOf, noFilters, receivedAddress, type ReceivedSearch } from '#web/exchange/received/search.ts'
 import { ListBody } from '#web/screen/list/body.tsx'
+import { ListExportMenu } from '#web/screen/list/export-menu.tsx'
 import { ListScreenTools } from '#web/screen/list/tools.tsx'
-import { useKeptColumns } from '#web/screen/list/use-kept-columns.ts'
 import { useListScreen } from '#web/screen/list/use-list-screen.ts'
 import { ListPage } from '#web/ui/list/page.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { ViewMenu } from '#web/views/menu.tsx'
+import { ViewNotice } from '#web/views/notice.tsx'
+import { ViewTabs } from '#web/views/tabs.tsx'
+import { useOpenView } from '#web/views/use-open-view.ts'
+import { viewedList } from '#web/views/viewed-list.ts'
 
 const route = getRouteApi('/menu/received-requests')
 
@@ -26,73 +28,70 @@ const route = getRouteApi('/menu/received-requests')
 export function ReceivedRequestsScreen() {
   const { t } = useTranslation()
   const navigate = route.useNavigate()
+  const isPhone = useIsPhone()
   const search = route.useSearch()
-  const { page, perPage, text, state } = search
-  const change = (next: Partial<ReceivedSearch>, isReplaced: boolean) =>
-    void navigate({ search: (now) => ({ ...now, ...next }), replace: isReplaced })
-  const [typed, setTyped] = useState(text ?? '')
-  const ask = useDebouncedCallback(
-    (next: string) => change({ page: 1, text: next.trim() || undefined }, true),
-    SEARCH_DEBOUNCE_MS,
-  )
+  const change = (next: Partial<ReceivedSearch>) =>
+    void navigate({ search: (now) => ({ ...now, page: 1, ...next }), replace: true })
+  const columns = useReceivedColumns(search, change)
+  const open = useOpenView(viewedList(receivedAddress, { search, columns }))
+  const filters = filtersOf(search)
+  const source = useQuery(receivedRequests(search))
   const list = useListScreen({
     label: t('receivedRequests.title'),
     nameOf: ({ product, reference }) => `${product.title} ${reference}`,
-    columns: receivedColumns,
-    choosing: useKeptColumns('received-requests'),
-    source: useQuery(receivedRequests(search)),
-    paging: { page, perPage },
-    onPaging: change,
+    columns,
+    choosing: { choice: open.choice, onChoice: open.choose, alsoShown: filteredColumns(search) },
+    source,
+    paging: search,
+    onPaging: (next, isReplaced) =>
+      void navigate({ search: (now) => ({ ...now, ...next }), replace: isReplaced }),
     filters: {
-      count: Number(text !== undefined) + Number(state !== undefined),
-      clear: () => {
-        setTyped('')
-        change({ page: 1, text: undefined, state: undefined }, false)
-      },
+      count: Object.keys(filters).length,
+      clear: () => void navigate({ search: (now) => ({ ...now, ...noFilters, page: 1 }) }),
     },
     onOpen: ({ id }) => void navigate({ to: '/received-requests/$id', params: { id } }),
     empty: <EmptyState title={t('receivedRequests.none')} text={t('receivedRequests.noneText')} />,
     failed: t('receivedRequests.failed'),
   })
+  const find = (
+    <FindRequests label={t('receivedRequests.find')} text={search.text} onFind={(text) => change({ text })} />
+  )
   return (
     <ListPage>
-      <PageHeader title={t('receivedRequests.title')} facts={t('receivedRequests.facts')} />
+      <PageHeader
+        title={t('receivedRequests.title')}
+        facts={t('receivedRequests.facts')}
+        actions={
+          <ListExportMenu
+            variant="default"
+            onSave={(format) =>
+              saveReceivedRequests({ ...filters, columns: columnsIn(list.columns), format })
+            }
+          />
+        }
+      />
+      {isPhone && (
+        <Group gap={8} px={16} mb={4}>
+          {find}
+        </Group>
+      )}
       <ListScreenTools
         list={list}
         start={
-          <>
-            <TextInput
-              size="xs"
-              w={{ base: 120, sm: 240 }}
-              aria-label={t('receivedRequests.find')}
-              placeholder={t('receivedRequests.find')}
-              leftSection={<IconSearch size={14} stroke={1.8} aria-hidden="true" />}
-              value={typed}
-              maxLength={MAX_NAME}
-              onChange={({ currentTarget }) => {
-                setTyped(currentTarget.value)
-                ask(currentTarget.value)
-              }}
-            />
-            <Select
-              size="xs"
-              w={{ base: 112, sm: 144 }}
-              aria-label={t('receivedRequests.filter')}
-              placeholder={t('receivedRequests.allStates')}
-              data={receivedRequestStates.map((value) => ({
-                value,
-                label: t(`receivedRequests.state.${value}`),
-              }))}
-              value={state ?? null}
-              clearable
-              onChange={(chosen) =>
-                change({ page: 1, state: receivedRequestStates.find((each) => each === chosen) }, false)
-              }
-            />
-          </>
+          open.mayKeep && (
+            <ViewTabs open={open} all={t('receivedRequests.all')} total={null} isReady={source.isSuccess} />
+          )
         }
-      />
+      >
+        {!isPhone && find}
+        {open.mayKeep && <ViewMenu open={open} />}
+      </ListScreenTools>
+      <ViewNotice open={open} />
       <ListBody list={list} />
     </ListPage>
   )
 }
+
+/** The shown columns as the file has them. */
+const columnsIn = (shown: readonly { id: string }[]) =>
+  receivedRequestColumns.filter((column) => shown.some(({ id }) => id === column))

@@ -3,22 +3,28 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import * as contract from '#contract/exchange/received-requests.ts'
 import type { DeclineReason } from '#contract/exchange/requests.ts'
 import type { RequestId } from '#contract/values/ids.ts'
-import type { ReceivedSearch } from '#web/exchange/received/search.ts'
-import { call } from '#web/http/call.ts'
+import { filtersOf, type ReceivedSearch } from '#web/exchange/received/search.ts'
+import { call, callFile } from '#web/http/call.ts'
+import { saveFile } from '#web/http/save-file.ts'
 
 /** Begin of the keys of all that is fetched about received requests. */
 export const RECEIVED_REQUESTS_KEY = ['received-requests'] as const
 /** The questioner withdraws, and asks more, meanwhile. */
 const STALE_MS = 5_000
 
-export const receivedRequests = ({ page, perPage, text, state }: ReceivedSearch) =>
-  queryOptions({
-    queryKey: [...RECEIVED_REQUESTS_KEY, 'list', { page, perPage, text, state }],
-    queryFn: ({ signal }) =>
-      call(contract.getReceivedRequests, { query: { page, perPage, text, state } }, { signal }),
+export const receivedRequests = (search: ReceivedSearch) => {
+  const query = { page: search.page, perPage: search.perPage, ...filtersOf(search) }
+  return queryOptions({
+    queryKey: [...RECEIVED_REQUESTS_KEY, 'list', query],
+    queryFn: ({ signal }) => call(contract.getReceivedRequests, { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   })
+}
+
+/** OV-14: saves the shown requests as a file. */
+export const saveReceivedRequests = (query: contract.ReceivedRequestExport) =>
+  callFile(contract.exportReceivedRequests, { query }).then(saveFile)
 
 export const receivedRequest = (id: RequestId) =>
   queryOptions({

@@ -1,7 +1,10 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 
 import { receivedRequestId } from '#contract/values/ids.ts'
-import { receivedSearch } from '#web/exchange/received/search.ts'
+import { receivedAddress, receivedSearch } from '#web/exchange/received/search.ts'
+import { getSession } from '#web/auth/store.ts'
+import { defaultView } from '#web/views/default-view.ts'
+import { searchOfListView } from '#web/views/viewed-list.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
 import { lazyScreen } from '#web/screen/lazy-screen.tsx'
 import { usualLeftOut } from '#web/screen/paging-search.ts'
@@ -15,6 +18,18 @@ const receivedRequestsRoute = createRoute({
   staticData: { name: 'received-requests' },
   validateSearch: receivedSearch,
   search: { middlewares: [usualLeftOut()] },
+  // OV-14: an address without a word of its own opens the default view.
+  beforeLoad: async ({ location, cause, preload, context: { queryClient } }) => {
+    const isPlain = !preload && cause === 'enter' && location.searchStr === ''
+    if (!isPlain || getSession().organizationId === null) return
+    const view = await defaultView(queryClient, 'received-requests')
+    if (view)
+      throw redirect({
+        to: '/received-requests',
+        search: searchOfListView(receivedAddress, view),
+        replace: true,
+      })
+  },
   component: lazyScreen(
     async () => (await import('#web/exchange/received/list-screen.tsx')).ReceivedRequestsScreen,
   ),

@@ -1,12 +1,32 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
-import { receivedRequestStates } from '#contract/exchange/states.ts'
-import { MAX_NAME } from '#contract/values/field-rules.ts'
-import { pagingSearch } from '#web/screen/paging-search.ts'
+import { receivedRequestFilters, type ReceivedRequestFilters } from '#contract/exchange/received-requests.ts'
+import { dueInAddress, partInAddress, setFilters, statesInAddress } from '#web/exchange/list/search.ts'
+import { viewedSearch, type ListAddress } from '#web/views/viewed-list.ts'
 
 /** The state of the list of received requests, as its address carries it. */
-export const receivedSearch = pagingSearch.extend({
-  text: z.string().trim().min(1).max(MAX_NAME).optional().catch(undefined),
-  state: z.enum(receivedRequestStates).optional().catch(undefined),
+export const receivedSearch = viewedSearch.extend({
+  text: partInAddress,
+  state: receivedRequestFilters.shape.state.catch(undefined),
+  statuses: statesInAddress,
+  product: partInAddress,
+  questioner: partInAddress,
+  due: dueInAddress,
 })
 export type ReceivedSearch = z.output<typeof receivedSearch>
+
+const filters = ['text', 'state', 'statuses', 'product', 'questioner', 'due'] as const
+
+/** The search without any filter. */
+export const noFilters: Partial<ReceivedSearch> = Object.fromEntries(filters.map((name) => [name, undefined]))
+
+/** The filters in force. */
+export const filtersOf = (search: ReceivedSearch): ReceivedRequestFilters => setFilters(search, filters)
+
+/** The list of received requests, as its saved views need it. */
+export const receivedAddress: ListAddress<ReceivedSearch> = {
+  screen: 'received-requests',
+  path: '/received-requests',
+  schema: receivedSearch,
+  filtersOf,
+}

@@ -1,6 +1,10 @@
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import type { SentRequestRow } from '#contract/exchange/sent-requests.ts'
+import { DueFilter, PartFilter, StateFilter } from '#web/exchange/list/filters.tsx'
+import type { SentSearch } from '#web/exchange/sent/search.ts'
 import { RequestBadge } from '#web/exchange/status/badge.tsx'
 import { MailStateWord } from '#web/outbox/columns.tsx'
 import type { Column } from '#web/screen/list/columns.ts'
@@ -15,8 +19,7 @@ export function RequestMailWord({ mail, mailReason = null, t }: MailOf) {
   return <MailStateWord mail={{ state: mail, reason: mailReason }} t={t} />
 }
 
-/** REQ-02: columns of the sent requests; the reference opens one. */
-export const sentColumns: Column<SentRequestRow>[] = [
+const sentColumns: Column<SentRequestRow>[] = [
   {
     id: 'reference',
     title: 'sentRequests.column.reference',
@@ -87,4 +90,45 @@ export const sentColumns: Column<SentRequestRow>[] = [
     isOptional: true,
     cell: ({ askedBy }) => askedBy,
   },
+]
+
+type ChangeSearch = (changes: Partial<SentSearch>) => void
+
+/** REQ-02: columns of the sent requests with their filters; the reference opens one. */
+export function useSentColumns(search: SentSearch, onChange: ChangeSearch): Column<SentRequestRow>[] {
+  const { t } = useTranslation()
+  const head = (column: 'product' | 'supplier' | 'status' | 'dueOn') => t(`sentRequests.column.${column}`)
+  const filters: Partial<Record<string, ReactNode>> = {
+    product: (
+      <PartFilter
+        column={head('product')}
+        value={search.product}
+        onChange={(product) => onChange({ product })}
+      />
+    ),
+    supplier: (
+      <PartFilter
+        column={head('supplier')}
+        value={search.supplier}
+        onChange={(supplier) => onChange({ supplier })}
+      />
+    ),
+    status: (
+      <StateFilter
+        column={head('status')}
+        value={search.statuses}
+        onChange={(statuses) => onChange({ statuses })}
+      />
+    ),
+    dueOn: <DueFilter column={head('dueOn')} value={search.due} onChange={(due) => onChange({ due })} />,
+  }
+  return sentColumns.map((column) => ({ ...column, filter: filters[column.id] }))
+}
+
+/** Columns whose filters are in force, which are shown in any case. */
+export const filteredColumns = ({ product, supplier, statuses, due }: SentSearch): string[] => [
+  ...(product === undefined ? [] : ['product']),
+  ...(supplier === undefined ? [] : ['supplier']),
+  ...(statuses === undefined ? [] : ['status']),
+  ...(due === undefined ? [] : ['dueOn']),
 ]

@@ -1,27 +1,30 @@
-import { Group, Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { sentRequestStates } from '#contract/exchange/states.ts'
-import { MAX_NAME } from '#contract/values/field-rules.ts'
+import { sentRequestColumns, type SentRequestRow } from '#contract/exchange/sent-requests.ts'
 import { useAbility } from '#web/auth/ability.ts'
-import { sentColumns } from '#web/exchange/sent/columns.tsx'
-import type { SentSearch } from '#web/exchange/sent/search.ts'
-import { sentRequests } from '#web/exchange/sent/sent.queries.ts'
+import { FindRequests } from '#web/exchange/list/find.tsx'
+import { filteredColumns, useSentColumns } from '#web/exchange/sent/columns.tsx'
+import { filtersOf, noFilters, sentAddress, type SentSearch } from '#web/exchange/sent/search.ts'
+import { SelectedRequests } from '#web/exchange/sent/selected.tsx'
+import { saveSentRequests, sentRequests } from '#web/exchange/sent/sent.queries.ts'
+import { useChosenRequests } from '#web/exchange/sent/use-chosen.ts'
 import { ListBody } from '#web/screen/list/body.tsx'
+import { ListExportMenu } from '#web/screen/list/export-menu.tsx'
 import { ListScreenTools } from '#web/screen/list/tools.tsx'
-import { useKeptColumns } from '#web/screen/list/use-kept-columns.ts'
 import { useListScreen } from '#web/screen/list/use-list-screen.ts'
 import { LinkButton } from '#web/ui/link.tsx'
 import { ListPage } from '#web/ui/list/page.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { ViewMenu } from '#web/views/menu.tsx'
+import { ViewNotice } from '#web/views/notice.tsx'
+import { ViewTabs } from '#web/views/tabs.tsx'
+import { useOpenView } from '#web/views/use-open-view.ts'
+import { viewedList } from '#web/views/viewed-list.ts'
 
 const route = getRouteApi('/menu/sent-requests')
 
@@ -31,92 +34,72 @@ export function SentRequestsScreen() {
   const navigate = route.useNavigate()
   const isPhone = useIsPhone()
   const search = route.useSearch()
-  const { page, perPage, text, state } = search
-  const change = (next: Partial<SentSearch>, isReplaced: boolean) =>
-    void navigate({ search: (now) => ({ ...now, ...next }), replace: isReplaced })
-  const [typed, setTyped] = useState(text ?? '')
-  const ask = useDebouncedCallback(
-    (next: string) => change({ page: 1, text: next.trim() || undefined }, true),
-    SEARCH_DEBOUNCE_MS,
-  )
-  const list = useListScreen({
+  const change = (next: Partial<SentSearch>) =>
+    void navigate({ search: (now) => ({ ...now, page: 1, ...next }), replace: true })
+  const columns = useSentColumns(search, change)
+  const open = useOpenView(viewedList(sentAddress, { search, columns }))
+  const filters = filtersOf(search)
+  const chosen = useChosenRequests(JSON.stringify(filters))
+  const source = useQuery(sentRequests(search))
+  const list = useListScreen<SentRequestRow>({
     label: t('sentRequests.title'),
     nameOf: ({ reference }) => reference,
-    columns: sentColumns,
-    choosing: useKeptColumns('sent-requests'),
-    source: useQuery(sentRequests(search)),
-    paging: { page, perPage },
-    onPaging: change,
+    columns,
+    choosing: { choice: open.choice, onChoice: open.choose, alsoShown: filteredColumns(search) },
+    source,
+    paging: search,
+    onPaging: (next, isReplaced) =>
+      void navigate({ search: (now) => ({ ...now, ...next }), replace: isReplaced }),
     filters: {
-      count: Number(text !== undefined) + Number(state !== undefined),
-      clear: () => {
-        setTyped('')
-        change({ page: 1, text: undefined, state: undefined }, false)
-      },
+      count: Object.keys(filters).length,
+      clear: () => void navigate({ search: (now) => ({ ...now, ...noFilters, page: 1 }) }),
     },
+    selection: chosen.selectionOf(source.data?.items ?? []),
     onOpen: ({ id }) => void navigate({ to: '/sent-requests/$id', params: { id } }),
     empty: <NothingAsked />,
     failed: t('sentRequests.failed'),
   })
-  const filters = (
-    <Filters
-      typed={typed}
-      onType={(next) => {
-        setTyped(next)
-        ask(next)
-      }}
-      state={state}
-      onState={(next) => change({ page: 1, state: next }, false)}
-    />
+  const find = (
+    <FindRequests label={t('sentRequests.find')} text={search.text} onFind={(text) => change({ text })} />
   )
   return (
     <ListPage>
-      <PageHeader title={t('sentRequests.title')} facts={t('sentRequests.facts')} />
+      <PageHeader
+        title={t('sentRequests.title')}
+        facts={t('sentRequests.facts')}
+        actions={
+          <ListExportMenu
+            variant="default"
+            onSave={(format) => saveSentRequests({ ...filters, columns: columnsIn(list.columns), format })}
+          />
+        }
+      />
       {isPhone && (
         <Group gap={8} px={16} mb={4}>
-          {filters}
+          {find}
         </Group>
       )}
-      <ListScreenTools list={list} start={!isPhone && filters} />
+      <ListScreenTools
+        list={list}
+        start={
+          open.mayKeep && (
+            <ViewTabs open={open} all={t('sentRequests.all')} total={null} isReady={source.isSuccess} />
+          )
+        }
+      >
+        {!isPhone && find}
+        {open.mayKeep && <ViewMenu open={open} />}
+      </ListScreenTools>
+      <ViewNotice open={open} />
       <ListBody list={list} />
+      <SelectedRequests chosen={chosen} />
     </ListPage>
   )
 }
 
-type FiltersProps = {
-  typed: string
-  onType: (typed: string) => void
-  state: SentSearch['state']
-  onState: (state: SentSearch['state']) => void
-}
-
-function Filters({ typed, onType, state, onState }: FiltersProps) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <TextInput
-        size="xs"
-        w={{ base: '100%', sm: 240 }}
-        aria-label={t('sentRequests.find')}
-        placeholder={t('sentRequests.find')}
-        leftSection={<IconSearch size={14} stroke={1.8} aria-hidden="true" />}
-        value={typed}
-        maxLength={MAX_NAME}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
-      />
-      <Select
-        size="xs"
-        w={144}
-        aria-label={t('sentRequests.filter')}
-        placeholder={t('sentRequests.allStates')}
-        data={sentRequestStates.map((value) => ({ value, label: t(`sentRequests.state.${value}`) }))}
-        value={state ?? null}
-        clearable
-        onChange={(chosen) => onState(sentRequestStates.find((each) => each === chosen))}
-      />
-    </>
-  )
-}
+/** The shown columns as the file has them. */
+const columnsIn = (shown: readonly { id: string }[]) =>
+  sentRequestColumns.filter((column) => shown.some(({ id }) => id === column))
 
 function NothingAsked() {
   const { t } = useTranslation()

@@ -1,27 +1,46 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 
 import { copyRequestLink } from '#contract/exchange/copied-link.ts'
 import { getRequestMail } from '#contract/exchange/request-mail.ts'
 import * as contract from '#contract/exchange/sent-requests.ts'
 import type { RequestId } from '#contract/values/ids.ts'
-import type { SentSearch } from '#web/exchange/sent/search.ts'
-import { call, type WebInput } from '#web/http/call.ts'
+import { filtersOf, type SentSearch } from '#web/exchange/sent/search.ts'
+import { call, callFile, type WebInput } from '#web/http/call.ts'
+import { saveFile } from '#web/http/save-file.ts'
 
 const KEY = ['sent-requests'] as const
 /** The other party answers, and mails are sent, meanwhile. */
 const STALE_MS = 5_000
 const WAITING_POLL_MS = 3_000
 
-export const sentRequests = ({ page, perPage, text, state }: SentSearch) =>
-  queryOptions({
-    queryKey: [...KEY, 'list', { page, perPage, text, state }],
-    queryFn: ({ signal }) =>
-      call(contract.getSentRequests, { query: { page, perPage, text, state } }, { signal }),
+export const sentRequests = (search: SentSearch) => {
+  const query = { page: search.page, perPage: search.perPage, ...filtersOf(search) }
+  return queryOptions({
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) => call(contract.getSentRequests, { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
     refetchInterval: ({ state: { data } }) =>
       data?.items.some(({ mail }) => mail === 'waiting') ? WAITING_POLL_MS : false,
   })
+}
+
+/** OV-14: saves the shown requests as a file. */
+export const saveSentRequests = (query: contract.SentRequestExport) =>
+  callFile(contract.exportSentRequests, { query }).then(saveFile)
+
+/** Lists and cards of sent requests are asked for again. */
+export const sentRequestsChanged = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: KEY })
+
+/** Withdraws one request of several. */
+export const withdrawOne = (id: RequestId) => call(contract.withdrawRequest, { params: { id } })
 
 export const sentRequest = (id: RequestId) =>
   queryOptions({

@@ -1,7 +1,10 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 
 import { requestId } from '#contract/values/ids.ts'
-import { sentSearch } from '#web/exchange/sent/search.ts'
+import { sentAddress, sentSearch } from '#web/exchange/sent/search.ts'
+import { getSession } from '#web/auth/store.ts'
+import { defaultView } from '#web/views/default-view.ts'
+import { searchOfListView } from '#web/views/viewed-list.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
 import { lazyScreen } from '#web/screen/lazy-screen.tsx'
 import { usualLeftOut } from '#web/screen/paging-search.ts'
@@ -15,6 +18,18 @@ const sentRequestsRoute = createRoute({
   staticData: { name: 'sent-requests' },
   validateSearch: sentSearch,
   search: { middlewares: [usualLeftOut()] },
+  // OV-14: an address without a word of its own opens the default view.
+  beforeLoad: async ({ location, cause, preload, context: { queryClient } }) => {
+    const isPlain = !preload && cause === 'enter' && location.searchStr === ''
+    if (!isPlain || getSession().organizationId === null) return
+    const view = await defaultView(queryClient, 'sent-requests')
+    if (view)
+      throw redirect({
+        to: '/sent-requests',
+        search: searchOfListView(sentAddress, view),
+        replace: true,
+      })
+  },
   component: lazyScreen(async () => (await import('#web/exchange/sent/list-screen.tsx')).SentRequestsScreen),
 })
 

@@ -5,15 +5,8 @@ export const sentRequests = {
   facts: 'Vad ditt företag har frågat leverantörer om, och vad det ledde till.',
   failed: 'Förfrågningarna kunde inte hämtas',
   find: 'Produkt, leverantör eller nummer',
-  filter: 'Filtrera på läge',
-  allStates: 'Alla lägen',
-  state: {
-    open: 'Öppna',
-    overdue: 'Försenade',
-    answered: 'Besvarade',
-    approved: 'Godkända',
-    closed: 'Stängda',
-  },
+  due: { overdue: 'Försenade' },
+  all: 'Alla',
   none: 'Inget har frågats än',
   noneText:
     'Välj inköpta delar under Produkter och tryck på ”Fråga leverantörer”. Varje leverantör får ett mejl.',
@@ -53,6 +46,19 @@ export const sentRequests = {
     mailMasked: 'Länken och koden är dolda: den som har dem svarar för leverantören.',
     mailReason: 'Orsak',
     history: 'Vad som har hänt',
+  },
+  selected: {
+    bar: 'Valda förfrågningar',
+    count_one: '{{count, number}} vald',
+    count_other: '{{count, number}} valda',
+    withdraw_one: 'Återta {{count, number}}',
+    withdraw_other: 'Återta {{count, number}}',
+    withdrawTitle_one: 'Återta {{count, number}} förfrågan?',
+    withdrawTitle_other: 'Återta {{count, number}} förfrågningar?',
+    withdrawText:
+      'Leverantörerna ser att inget svar behövs längre. Återtagna förfrågningar förblir stängda; du kan fråga igen med nya.',
+    withdrawn: 'Återtagen',
+    clear: 'Välj ingen',
   },
   link: {
     action: 'Kopiera länken…',
