@@ -7,7 +7,7 @@ import type { ListSelection } from '#web/ui/list/selection.ts'
 
 export interface ChosenRequests {
   rows: readonly SentRequestRow[]
-  /** Those of the chosen requests whose status allows the action. */
+  /** The chosen requests whose status allows the action. */
   allowing: (action: RequestAction) => readonly SentRequestRow[]
   clear: () => void
   /** The selection of a page of the list; undefined: the person may change nothing. */
