@@ -42,5 +42,6 @@ export const mailStateTitles: Readonly<Record<SentRequestRow['mail'], LocalizedT
   kept: { en: 'Kept here', sv: 'Sparat här' },
   refused: { en: 'Refused', sv: 'Avvisat' },
   failed: { en: 'Given up', sv: 'Uppgivet' },
+  unknown: { en: 'Perhaps sent', sv: 'Kanske skickat' },
   expired: { en: 'Too old', sv: 'För gammalt' },
 }
