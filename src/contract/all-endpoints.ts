@@ -17,6 +17,7 @@ import * as copiedLink from '#contract/exchange/copied-link.ts'
 import * as forwarding from '#contract/exchange/forwarding.ts'
 import * as declarations from '#contract/exchange/declarations.ts'
 import * as sentReplies from '#contract/exchange/sent-replies.ts'
+import * as handingOver from '#contract/exchange/handing-over.ts'
 import * as receivedRequests from '#contract/exchange/received-requests.ts'
 import * as requestMail from '#contract/exchange/request-mail.ts'
 import * as sentRequests from '#contract/exchange/sent-requests.ts'
@@ -110,6 +111,7 @@ const modules = {
   ...productSubstances,
   ...copiedLink,
   ...forwarding,
+  ...handingOver,
   ...takingOver,
   ...receivedRequests,
   ...answering,

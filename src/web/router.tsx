@@ -6,6 +6,7 @@ import { ScreenError } from '#web/screen/error.tsx'
 import { ScreenLoading } from '#web/screen/loading.tsx'
 import { loginRoutes } from '#web/login/login.routes.tsx'
 import { forecastRoutes } from '#web/forecasts/forecasts.routes.tsx'
+import { forwardRoutes } from '#web/exchange/forward/forward.routes.tsx'
 import { askRoutes } from '#web/exchange/ask/ask.routes.tsx'
 import { sentRequestRoutes } from '#web/exchange/sent/sent.routes.tsx'
 import { answeringRoutes } from '#web/exchange/answering/answering.routes.tsx'
@@ -41,6 +42,7 @@ const routeTree = rootRoute.addChildren([
     ...statementRoutes,
     ...supplyChainRoutes,
     ...askRoutes,
+    ...forwardRoutes,
     ...sentRequestRoutes,
     ...receivedRequestRoutes,
     ...answeringRoutes,

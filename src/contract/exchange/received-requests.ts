@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { day, MAX_NAME } from '#contract/values/field-rules.ts'
-import { organizationId, receivedRequestId } from '#contract/values/ids.ts'
+import { organizationId, receivedRequestId, userId } from '#contract/values/ids.ts'
 import { titledBy } from '#contract/values/titled.ts'
 import {
   childrenChoice,
@@ -37,6 +37,8 @@ const receivedRequestRow = z.strictObject({
   dueOn: day,
   /** True when the day has passed and no answer was sent. */
   isOverdue: z.boolean(),
+  /** The colleague who takes care of it; null: nobody in particular. */
+  assignee: z.strictObject({ id: userId, name: z.string() }).nullable(),
 })
 export type ReceivedRequestRow = z.output<typeof receivedRequestRow>
 

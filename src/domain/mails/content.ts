@@ -35,6 +35,20 @@ export interface RequestMailFacts {
   code: string
 }
 
+/** REQ-17: a colleague takes a received request over. */
+export interface HandOverMailFacts {
+  name: string
+  /** Person who hands it over. */
+  from: string
+  questioner: string
+  reference: string
+  part: { title: string; number: string }
+  /** Words of the person; null: none. */
+  comment: string | null
+  dueOn: string
+  url: string
+}
+
 /** AUTH-15: the code that signs an answer. */
 export interface DeclarationMailFacts {
   name: string
@@ -83,6 +97,7 @@ export interface ReplyOutcomeMailFacts {
 
 /** Values that fill each template. */
 export interface MailFacts {
+  'hand-over': HandOverMailFacts
   declaration: DeclarationMailFacts
   reply: ReplyMailFacts
   'password-reset': { name: string; url: string; minutes: number }

@@ -35,6 +35,20 @@ export const en: MailTexts = {
       text: 'You get this mail because someone asked for it. You can’t unsubscribe from it: without it nobody could choose a new password.',
     },
   }),
+  'hand-over': ({ name, from, questioner, reference, part, comment, dueOn, url }) => ({
+    subject: `${from} hands over: ${part.title}, answer by ${day('en', dueOn)}`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `${from} asks you to take care of the request ${reference} from ${questioner}. The last day for an answer is ${day('en', dueOn)}.`,
+      ...(comment === null ? [] : [comment]),
+    ],
+    link: { label: 'Open the request', url },
+    rows: [part],
+    notes: [],
+    foot: {
+      text: `You get this mail because ${from} handed the request over to you. You can’t unsubscribe from it: a person sends each one.`,
+    },
+  }),
   request: ({ name, questioner, parts, totalParts, message, dueOn, url, code }) => ({
     subject:
       totalParts === 1

@@ -34,6 +34,20 @@ export const sv: MailTexts = {
       text: 'Du får det här brevet för att någon har bett om det. Det går inte att avsluta: utan det kunde ingen välja ett nytt lösenord.',
     },
   }),
+  'hand-over': ({ name, from, questioner, reference, part, comment, dueOn, url }) => ({
+    subject: `${from} lämnar över: ${part.title}, svar senast ${day('sv', dueOn)}`,
+    greeting: `Hej ${name},`,
+    paragraphs: [
+      `${from} ber dig ta hand om förfrågan ${reference} från ${questioner}. Svaret ska vara skickat senast ${day('sv', dueOn)}.`,
+      ...(comment === null ? [] : [comment]),
+    ],
+    link: { label: 'Öppna förfrågan', url },
+    rows: [part],
+    notes: [],
+    foot: {
+      text: `Du får det här mejlet för att ${from} har lämnat över förfrågan till dig. Det går inte att avregistrera sig från det: en person skickar varje mejl.`,
+    },
+  }),
   request: ({ name, questioner, parts, totalParts, message, dueOn, url, code }) => ({
     subject:
       totalParts === 1

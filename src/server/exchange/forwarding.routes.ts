@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as contract from '#contract/exchange/forwarding.ts'
+import * as handing from '#contract/exchange/handing-over.ts'
 import { withdrawForwarded } from '#server/exchange/forwarded-requests.service.ts'
 import * as forwarding from '#server/exchange/forwarding.service.ts'
+import { getHandOverTargets, handOverRequest } from '#server/exchange/handing-over.service.ts'
 import { implement } from '#server/http/implement.ts'
 
 export async function forwardingRoutes(app: FastifyInstance) {
@@ -16,4 +18,6 @@ export async function forwardingRoutes(app: FastifyInstance) {
   implement(app, contract.withdrawForwarded, (ctx, { params }) =>
     withdrawForwarded(ctx, params.id, params.childId),
   )
+  implement(app, handing.getHandOverTargets, (ctx, { params }) => getHandOverTargets(ctx, params.id))
+  implement(app, handing.handOverRequest, (ctx, { params, body }) => handOverRequest(ctx, params.id, body))
 }

@@ -78,7 +78,8 @@ const sentRow = (ctx: Context) => sql`json_build_object(${common(ctx)},
   'supplier', json_build_object('id', p.supplier_id, 'title', p.counterpart),
   'askedBy', coalesce((select u.name from users u where u.id = p.asked_by), ''), 'mail', ${mailState},
   'reply', (select max(y.number) from request_replies y where y.request_id = p.id))`
-const receivedRow = (ctx: Context) => sql`json_build_object(${common(ctx)}, 'questioner', p.counterpart)`
+const receivedRow = (ctx: Context) => sql`json_build_object(${common(ctx)}, 'questioner', p.counterpart,
+  'assignee', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = p.assignee_id))`
 
 /** A page of requests in one statement. */
 async function findPage<Row>(

@@ -56,6 +56,17 @@ const requestMail = z.object({
   message: z.string().nullable(),
   dueOn: z.string(),
 })
+const handOverMail = z.object({
+  name: z.string(),
+  from: z.string(),
+  questioner: z.string(),
+  reference: z.string(),
+  title: z.string(),
+  number: z.string(),
+  comment: z.string().nullable(),
+  dueOn: z.string(),
+  requestId: z.number(),
+})
 const declarationMail = z.object({
   name: z.string(),
   sessionId: z.uuid(),
@@ -108,6 +119,16 @@ const templates: Readonly<Record<string, Template>> = {
     },
     replyTo: () => null,
     senderName: () => '',
+    isEssential: true,
+  },
+  'hand-over': {
+    render: ({ parameters, language }, { linkTo, variant }) => {
+      const { title, number, requestId, ...facts } = handOverMail.parse(parameters)
+      const url = linkTo(`/received-requests/${requestId}`)
+      return renderMail('hand-over', language, { ...facts, part: { title, number }, url }, variant)
+    },
+    replyTo: () => null,
+    senderName: (parameters) => handOverMail.parse(parameters).from,
     isEssential: true,
   },
   request: {

@@ -150,6 +150,7 @@ const particulars: Partial<Record<EndpointName, Question | Unscoped>> = {
   getReceivedRequest: { of: ({ own }) => [{ id: own.receivedRequest }], isOfBelow: false },
   getForwardSuppliers: { of: ({ own }) => [{ id: own.receivedRequest }], queries: pages, isOfBelow: false },
   getTakeableReplies: { of: ({ own }) => [{ id: own.receivedRequest }], isOfBelow: false },
+  getHandOverTargets: { of: ({ own }) => [{ id: own.receivedRequest }], isOfBelow: false },
   getForwarded: { of: ({ own }) => [{ id: own.receivedRequest }], isOfBelow: false },
   getOrganizationStates: ofLaw,
   getLegalIdentityTypes: ofLaw,

@@ -10,7 +10,7 @@ import * as contract from '#contract/exchange/answering.ts'
 import * as declarations from '#contract/exchange/declarations.ts'
 import type { CallInput } from '#contract/http/endpoint.ts'
 import type { RequestDocumentId, RequestId } from '#contract/values/ids.ts'
-import { RECEIVED_REQUESTS_KEY } from '#web/exchange/received/received.queries.ts'
+import { RECEIVED_REQUESTS_KEY } from '#web/exchange/status/received-key.ts'
 import { call } from '#web/http/call.ts'
 
 /** Colleagues write the same answer. */

@@ -2,28 +2,37 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import type { SupplierId } from '#contract/values/ids.ts'
+import type { Language } from '#contract/values/locale.ts'
 import { NAMED_PARTS, type MailContent } from '#domain/mails/content.ts'
 import { en } from '#domain/mails/en.ts'
 import { sv } from '#domain/mails/sv.ts'
 import { useSession, type Session } from '#web/auth/store.ts'
 import classes from '#web/exchange/ask/ask.module.css'
-import type { AskedMailing, Terms } from '#web/exchange/ask/asked.ts'
+import type { Terms } from '#web/exchange/ask/asked.ts'
 
 /** Words of the mails, the same as those that are sent. */
 const texts = { en, sv }
 /** Link and code are made when the mail is sent. */
 const NO_CODE = '••• •••'
 
-type MailPreviewProps = {
-  rows: readonly AskedMailing[]
-  terms: Terms
-  previewed: SupplierId | undefined
-  onPreview: (supplierId: SupplierId) => void
+/** One mail as it is previewed. */
+interface PreviewedMail<Key> {
+  supplier: { id: Key }
+  name: string
+  email: string
+  language: Language
+  asked: readonly { title: string; productId: string }[]
+}
+
+type MailPreviewProps<Key> = {
+  rows: readonly PreviewedMail<Key>[]
+  terms: Pick<Terms, 'dueOn' | 'messages'>
+  previewed: Key | undefined
+  onPreview: (supplier: Key) => void
 }
 
 /** The mail to one supplier in its language, and the way to the next. */
-export function MailPreview({ rows, terms, previewed, onPreview }: MailPreviewProps) {
+export function MailPreview<Key>({ rows, terms, previewed, onPreview }: MailPreviewProps<Key>) {
   const { t } = useTranslation()
   const session = useSession()
   const place = Math.max(
@@ -63,7 +72,11 @@ export function MailPreview({ rows, terms, previewed, onPreview }: MailPreviewPr
   )
 }
 
-function contentOf({ language, name, asked }: AskedMailing, terms: Terms, { profile }: Session): MailContent {
+function contentOf(
+  { language, name, asked }: PreviewedMail<unknown>,
+  terms: MailPreviewProps<unknown>['terms'],
+  { profile }: Session,
+): MailContent {
   const message = terms.messages[language].trim()
   return texts[language].request({
     name,
@@ -81,7 +94,7 @@ function contentOf({ language, name, asked }: AskedMailing, terms: Terms, { prof
   })
 }
 
-type MailProps = { row: AskedMailing; content: MailContent; replyTo: string }
+type MailProps = { row: PreviewedMail<unknown>; content: MailContent; replyTo: string }
 
 function Mail({ row: { name, email, language }, content, replyTo }: MailProps) {
   const { t } = useTranslation()

@@ -2,6 +2,7 @@ import { Checkbox, Group, Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { MAX_FREE_TEXT } from '#contract/values/field-rules.ts'
+import type { LegislationId } from '#contract/values/ids.ts'
 import { languages, type Language } from '#contract/values/locale.ts'
 import { PROPOSED_WORKING_DAYS, workingDaysAfter } from '#domain/exchange/deadline.ts'
 import { DateField } from '#web/editing/date-field.tsx'
@@ -10,7 +11,15 @@ import { dayFault } from '#web/exchange/ask/asked.ts'
 import type { AskingWork } from '#web/exchange/ask/use-asking.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
-type RequestTermsProps = { work: AskingWork; today: string }
+type RequestTermsProps = {
+  work: Pick<AskingWork, 'terms' | 'setTerms'> & {
+    /** The mails: each needs a message in its language. */
+    rows: readonly { language: Language }[]
+    /** All that may be asked about, ticked or not. */
+    legislations: readonly { id: LegislationId; title: string }[]
+  }
+  today: string
+}
 
 /** The last day, a message in each language that a mail has, and the legislations that are asked about. */
 export function RequestTerms({ work, today }: RequestTermsProps) {

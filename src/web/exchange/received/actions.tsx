@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -8,6 +8,7 @@ import { MAX_FREE_TEXT } from '#contract/values/field-rules.ts'
 import { declineReasonTitles } from '#domain/exchange/titles.ts'
 import { outcomeOf } from '#domain/exchange/transitions.ts'
 import { useAbility } from '#web/auth/ability.ts'
+import { HandOver } from '#web/exchange/received/hand-over.tsx'
 import { mayAnswer } from '#web/exchange/received/may-answer.ts'
 import { useReceiversStep } from '#web/exchange/received/received.queries.ts'
 import { errorText } from '#web/http/error-text.ts'
@@ -26,12 +27,24 @@ export function ReceiverActions({ request }: { request: ReceivedRequest }) {
   return (
     <>
       {closed === null && outcomeOf('decline', status) !== null && <Decline request={request} />}
+      {closed === null && <HandOver request={request} />}
+      {closed === null && outcomeOf('forward', status) !== null && <ForwardButton request={request} />}
       {mayAnswer(request) && <AnswerButton request={request} />}
     </>
   )
 }
 
 type RequestProps = { request: ReceivedRequest }
+
+/** REQ-09: the way to asking own suppliers. */
+function ForwardButton({ request: { id } }: RequestProps) {
+  const { t } = useTranslation()
+  return (
+    <LinkButton variant="default" to="/received-requests/$id/forward" params={{ id }}>
+      {t('forwardRequest.action')}
+    </LinkButton>
+  )
+}
 
 /** REQ-06: the way to the answer; of an answered request, to its next version. */
 function AnswerButton({ request: { id, status } }: RequestProps) {
@@ -90,6 +103,8 @@ export function DeclineForm({ request, onClose }: RequestProps & { onClose: () =
   const [reason, setReason] = useState<DeclineReason | null>(null)
   const [comment, setComment] = useState('')
   const [isTried, setTried] = useState(false)
+  const [closesToo, setClosesToo] = useState(true)
+  const isForwarded = request.steps.some(({ action }) => action === 'forward')
   const told = comment.trim() === '' ? null : comment.trim()
   const lacksComment = reason === 'other' && told === null
   const send = (event: FormEvent) => {
@@ -97,7 +112,7 @@ export function DeclineForm({ request, onClose }: RequestProps & { onClose: () =
     setTried(true)
     if (reason === null || lacksComment) return
     step.mutate(
-      { action: 'decline', reason, comment: told },
+      { action: 'decline', reason, comment: told, ...(isForwarded && closesToo && { children: 'close' }) },
       {
         onSuccess: () => {
           onClose()
@@ -138,6 +153,13 @@ export function DeclineForm({ request, onClose }: RequestProps & { onClose: () =
           error={isTried && lacksComment && t('receivedRequests.decline.commentMissing')}
           onChange={({ currentTarget }) => setComment(currentTarget.value)}
         />
+        {isForwarded && (
+          <Checkbox
+            label={t('forwardedRequests.closeToo')}
+            checked={closesToo}
+            onChange={({ currentTarget }) => setClosesToo(currentTarget.checked)}
+          />
+        )}
         {step.isError && <Note tone="breach">{errorText(t, step.error)}</Note>}
       </Stack>
       <DialogButtons onCancel={onClose}>

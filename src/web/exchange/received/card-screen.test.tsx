@@ -28,6 +28,7 @@ const base = {
   askedAt: '2026-11-20T08:00:00Z',
   dueOn: '2026-12-11',
   isOverdue: false,
+  assignee: null,
   version: 1,
   steps: [
     { at: '2026-11-20T08:00:00Z', action: 'asked', isOurs: false, person: 'Anna Lindqvist', text: null },
@@ -56,6 +57,10 @@ let shown: object
 beforeEach(() => {
   shown = base
   server.on('GET /api/received-requests/7', () => ({ body: shown }))
+  server.on('GET /api/received-requests/7/forwarded', () => ({ body: { items: [] } }))
+  server.on('GET /api/received-requests/7/hand-over', () => ({
+    body: { colleagues: [], organizations: [] },
+  }))
 })
 
 async function open(changes: Partial<Pick<ReceivedRequest, 'status' | 'closed' | 'isOverdue'>> = {}) {

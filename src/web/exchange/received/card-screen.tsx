@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ReceivedRequest } from '#contract/exchange/received-requests.ts'
 import { declineReasonTitles } from '#domain/exchange/titles.ts'
+import { ForwardedPanel } from '#web/exchange/forwarded/forwarded-panel.tsx'
 import { ReceiverActions } from '#web/exchange/received/actions.tsx'
 import { ReceivedHistory } from '#web/exchange/received/history.tsx'
 import { AskedComponents, AskedQuestion, Asker } from '#web/exchange/received/question.tsx'
@@ -51,10 +52,14 @@ function Request({ request }: { request: ReceivedRequest }) {
         {isOverdue && (
           <Note tone="duty">{t('receivedRequests.card.overdue', { day: format.date(dueOn) })}</Note>
         )}
+        {request.assignee && (
+          <Note>{t('receivedRequests.handOver.assignee', { name: request.assignee.name })}</Note>
+        )}
         {closed && <ClosedNote closed={closed} questioner={questioner} />}
       </div>
       <div className={classes['card']}>
         <div className={classes['side']}>
+          <ForwardedPanel request={request} />
           <AskedQuestion request={request} />
           {snapshot.components.length > 0 && <AskedComponents components={snapshot.components} />}
         </div>

@@ -54,6 +54,12 @@ const receivedColumns: Column<ReceivedRequestRow>[] = [
     cell: ({ questioner }) => <CutText>{questioner}</CutText>,
   },
   {
+    id: 'assignee',
+    title: 'receivedRequests.column.assignee',
+    width: 144,
+    cell: ({ assignee }) => <CutText>{assignee?.name ?? ''}</CutText>,
+  },
+  {
     id: 'productId',
     title: 'receivedRequests.column.productId',
     width: 136,

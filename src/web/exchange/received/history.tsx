@@ -8,7 +8,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 /** Steps besides those of the table of transitions. */
-type Step = RequestAction | 'asked' | 'decline-taken-back'
+type Step = RequestAction | 'asked' | 'decline-taken-back' | 'circle' | 'handed-over'
 
 const words: Readonly<Record<Step, ParseKeys>> = {
   asked: 'receivedRequests.step.asked',
@@ -23,6 +23,8 @@ const words: Readonly<Record<Step, ParseKeys>> = {
   withdraw: 'receivedRequests.step.withdraw',
   decline: 'receivedRequests.step.decline',
   'decline-taken-back': 'receivedRequests.step.declineTakenBack',
+  circle: 'receivedRequests.step.circle',
+  'handed-over': 'receivedRequests.step.handedOver',
 }
 const isKnown = (action: string): action is Step => Object.hasOwn(words, action)
 
@@ -44,7 +46,7 @@ export function ReceivedHistory({
             </div>
             {text !== null && <p className={classes['message']}>{text}</p>}
             <div className={classes['stepBy']}>
-              {[format.recent(at), person, isOurs ? null : questioner]
+              {[format.recent(at), person, isOurs || person === null ? null : questioner]
                 .filter((part) => part !== null)
                 .join(' · ')}
             </div>

@@ -1,14 +1,13 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import * as contract from '#contract/exchange/received-requests.ts'
-import type { DeclineReason } from '#contract/exchange/requests.ts'
+import type { ChildrenChoice, DeclineReason } from '#contract/exchange/requests.ts'
 import type { RequestId } from '#contract/values/ids.ts'
 import { filtersOf, type ReceivedSearch } from '#web/exchange/received/search.ts'
+import { RECEIVED_REQUESTS_KEY } from '#web/exchange/status/received-key.ts'
 import { call, callFile } from '#web/http/call.ts'
 import { saveFile } from '#web/http/save-file.ts'
 
-/** Begin of the keys of all that is fetched about received requests. */
-export const RECEIVED_REQUESTS_KEY = ['received-requests'] as const
 /** The questioner withdraws, and asks more, meanwhile. */
 const STALE_MS = 5_000
 
@@ -35,7 +34,7 @@ export const receivedRequest = (id: RequestId) =>
 
 /** Steps of a receiver who does not answer: declining, and taking the decline back. */
 export type ReceiversStep =
-  | { action: 'decline'; reason: DeclineReason; comment: string | null }
+  | { action: 'decline'; reason: DeclineReason; comment: string | null; children?: ChildrenChoice }
   | { action: 'take-back' }
 
 /** Takes a step with a request. A refusal tells of another state, which is asked for again as well. */
@@ -47,7 +46,11 @@ export function useReceiversStep(id: RequestId) {
         ? call(contract.takeDeclineBack, { params: { id } })
         : call(contract.declineRequest, {
             params: { id },
-            body: { reason: step.reason, comment: step.comment },
+            body: {
+              reason: step.reason,
+              comment: step.comment,
+              ...(step.children && { children: step.children }),
+            },
           }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: RECEIVED_REQUESTS_KEY }),
   })

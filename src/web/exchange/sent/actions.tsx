@@ -1,4 +1,4 @@
-import { Button, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Modal, Text, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -54,9 +54,11 @@ type StepProps = { request: SentRequest; onClose: () => void }
 function Withdraw({ request, onClose }: StepProps) {
   const { t } = useTranslation()
   const step = useQuestionersStep(request.id)
+  const [closesToo, setClosesToo] = useState(true)
+  const isForwarded = request.steps.some(({ action }) => action === 'forward')
   const withdraw = () =>
     step.mutate(
-      { action: 'withdraw' },
+      { action: 'withdraw', children: isForwarded && closesToo ? 'close' : 'leave' },
       {
         onSuccess: () => {
           onClose()
@@ -69,6 +71,14 @@ function Withdraw({ request, onClose }: StepProps) {
       <Text c="var(--k-text2)" mb={8}>
         {t('sentRequests.withdraw.text', { supplier: request.supplier.title })}
       </Text>
+      {isForwarded && (
+        <Checkbox
+          mb={8}
+          label={t('sentRequests.withdraw.closeToo')}
+          checked={closesToo}
+          onChange={({ currentTarget }) => setClosesToo(currentTarget.checked)}
+        />
+      )}
       {step.isError && <Note tone="breach">{errorText(t, step.error)}</Note>}
       <DialogButtons isCancelFirst onCancel={onClose}>
         <Button color="red" loading={step.isPending} onClick={withdraw}>

@@ -8,7 +8,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 /** Steps besides those of the table of transitions. */
-type Step = RequestAction | 'asked' | 'opened' | 'decline-taken-back'
+type Step = RequestAction | 'asked' | 'opened' | 'decline-taken-back' | 'circle'
 
 const words: Readonly<Record<Step, ParseKeys>> = {
   asked: 'sentRequests.step.asked',
@@ -24,6 +24,7 @@ const words: Readonly<Record<Step, ParseKeys>> = {
   withdraw: 'sentRequests.step.withdraw',
   decline: 'sentRequests.step.decline',
   'decline-taken-back': 'sentRequests.step.declineTakenBack',
+  circle: 'sentRequests.step.circle',
 }
 const isKnown = (action: string): action is Step => Object.hasOwn(words, action)
 

@@ -8,6 +8,7 @@ import {
 
 import { copyRequestLink } from '#contract/exchange/copied-link.ts'
 import { getRequestMail } from '#contract/exchange/request-mail.ts'
+import type { ChildrenChoice } from '#contract/exchange/requests.ts'
 import * as contract from '#contract/exchange/sent-requests.ts'
 import type { RequestId } from '#contract/values/ids.ts'
 import { filtersOf, type SentSearch } from '#web/exchange/sent/search.ts'
@@ -75,7 +76,9 @@ export function useSendRequests() {
 }
 
 /** Steps of a questioner with a request that waits. */
-export type QuestionersStep = { action: 'withdraw' } | { action: 'external-response'; comment: string }
+export type QuestionersStep =
+  | { action: 'withdraw'; children?: ChildrenChoice }
+  | { action: 'external-response'; comment: string }
 
 /** Takes a step with a request. A refusal tells of another state, which is asked for again as well. */
 export function useQuestionersStep(id: RequestId) {
@@ -83,7 +86,7 @@ export function useQuestionersStep(id: RequestId) {
   return useMutation({
     mutationFn: (step: QuestionersStep) =>
       step.action === 'withdraw'
-        ? call(contract.withdrawRequest, { params: { id } })
+        ? call(contract.withdrawRequest, { params: { id }, query: { children: step.children } })
         : call(contract.recordExternalResponse, { params: { id }, body: { comment: step.comment } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })

@@ -15,6 +15,7 @@ export const receivedRequests = {
     status: 'Status',
     dueOn: 'Answer by',
     askedAt: 'Asked',
+    assignee: 'Assigned to',
     reference: 'Request',
   },
   card: {
@@ -46,6 +47,8 @@ export const receivedRequests = {
     withdraw: 'Request withdrawn',
     decline: 'Declined',
     declineTakenBack: 'Decline taken back',
+    circle: 'Your supplier asked somebody above you in this chain',
+    handedOver: 'Handed over',
   },
   decline: {
     action: 'Decline…',
@@ -58,6 +61,21 @@ export const receivedRequests = {
     commentMissing: 'Say why in a few words.',
     send: 'Decline',
     done: 'Request declined',
+  },
+  handOver: {
+    action: 'Hand over…',
+    title: 'Hand the request over',
+    to: 'To',
+    nobody: 'Nobody in particular',
+    colleagues: 'Colleagues',
+    organizations: 'Organizations',
+    comment: 'Message (optional)',
+    note: 'The colleague gets a mail. The customer isn’t told.',
+    organizationNote:
+      'The organization answers from now on, and you may not see the request any more. The customer isn’t told.',
+    send: 'Hand over',
+    done: 'Request handed over',
+    assignee: '{{name}} takes care of it',
   },
   takeBack: { action: 'Take back', done: 'Decline taken back' },
   link: {

@@ -19,6 +19,7 @@ import { productFacts } from '#web/i18n/en/product-facts.ts'
 import { productSubstances, why } from '#web/i18n/en/product-substances.ts'
 import { askSuppliers, sentRequests } from '#web/i18n/en/sent-requests.ts'
 import { review } from '#web/i18n/en/review.ts'
+import { forwardedRequests, forwardRequest } from '#web/i18n/en/forwarding.ts'
 import { receivedRequests } from '#web/i18n/en/received-requests.ts'
 import { statements } from '#web/i18n/en/statements.ts'
 import { supplyChain } from '#web/i18n/en/supply-chain.ts'
@@ -51,6 +52,8 @@ export const rest = {
   productSubstances,
   askSuppliers,
   sentRequests,
+  forwardRequest,
+  forwardedRequests,
   receivedRequests,
   substances,
   supplyChain,

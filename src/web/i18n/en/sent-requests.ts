@@ -75,6 +75,7 @@ export const sentRequests = {
     action: 'Withdraw',
     title: 'Withdraw {{reference}}?',
     text: '{{supplier}} sees that no answer is needed any more. A withdrawn request stays closed; you can ask again by a new one.',
+    closeToo: 'Also withdraw what the supplier has asked its own suppliers',
     done: 'Request withdrawn',
   },
   external: {
@@ -101,6 +102,7 @@ export const sentRequests = {
     withdraw: 'Withdrawn',
     decline: 'The supplier declined',
     declineTakenBack: 'The supplier took the decline back',
+    circle: 'The supplier asked somebody above you in this chain',
   },
 }
 

@@ -16,6 +16,7 @@ export const receivedRequests = {
     status: 'Status',
     dueOn: 'Svara senast',
     askedAt: 'Frågad',
+    assignee: 'Ansvarig',
     reference: 'Förfrågan',
   },
   card: {
@@ -47,6 +48,8 @@ export const receivedRequests = {
     withdraw: 'Förfrågan återtagen',
     decline: 'Avböjd',
     declineTakenBack: 'Avböjandet taget tillbaka',
+    circle: 'Er leverantör frågade någon ovanför er i kedjan',
+    handedOver: 'Överlämnad',
   },
   decline: {
     action: 'Avböj…',
@@ -59,6 +62,21 @@ export const receivedRequests = {
     commentMissing: 'Skriv varför med några ord.',
     send: 'Avböj',
     done: 'Förfrågan är avböjd',
+  },
+  handOver: {
+    action: 'Lämna över…',
+    title: 'Lämna över förfrågan',
+    to: 'Till',
+    nobody: 'Ingen särskild',
+    colleagues: 'Kolleger',
+    organizations: 'Organisationer',
+    comment: 'Meddelande (valfritt)',
+    note: 'Kollegan får ett mejl. Kunden får inte veta det.',
+    organizationNote:
+      'Organisationen svarar från och med nu, och ni ser kanske inte förfrågan längre. Kunden får inte veta det.',
+    send: 'Lämna över',
+    done: 'Förfrågan är överlämnad',
+    assignee: '{{name}} tar hand om den',
   },
   takeBack: { action: 'Ta tillbaka', done: 'Avböjandet är taget tillbaka' },
   link: {

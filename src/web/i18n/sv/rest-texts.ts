@@ -20,6 +20,7 @@ import { productFacts } from '#web/i18n/sv/product-facts.ts'
 import { productSubstances, why } from '#web/i18n/sv/product-substances.ts'
 import { askSuppliers, sentRequests } from '#web/i18n/sv/sent-requests.ts'
 import { review } from '#web/i18n/sv/review.ts'
+import { forwardedRequests, forwardRequest } from '#web/i18n/sv/forwarding.ts'
 import { receivedRequests } from '#web/i18n/sv/received-requests.ts'
 import { statements } from '#web/i18n/sv/statements.ts'
 import { supplyChain } from '#web/i18n/sv/supply-chain.ts'
@@ -52,6 +53,8 @@ export const rest = {
   productSubstances,
   askSuppliers,
   sentRequests,
+  forwardRequest,
+  forwardedRequests,
   receivedRequests,
   substances,
   supplyChain,

@@ -77,6 +77,7 @@ export const sentRequests = {
     action: 'Återta',
     title: 'Återta {{reference}}?',
     text: '{{supplier}} ser att inget svar behövs längre. En återtagen förfrågan förblir stängd; du kan fråga igen med en ny.',
+    closeToo: 'Återta även det som leverantören har frågat sina egna leverantörer',
     done: 'Förfrågan är återtagen',
   },
   external: {
@@ -103,6 +104,7 @@ export const sentRequests = {
     withdraw: 'Återtagen',
     decline: 'Leverantören avböjde',
     declineTakenBack: 'Leverantören tog tillbaka avböjandet',
+    circle: 'Leverantören frågade någon ovanför er i kedjan',
   },
 } satisfies typeof en
 
