@@ -114,6 +114,7 @@ const listedSubstance = z.strictObject({
       exemptions: z.array(
         z.strictObject({
           id: exemptionId,
+          /** Number with its annex, e.g. III 6(c). */
           number: z.string(),
           title: z.string(),
           endsOn: day.nullable(),

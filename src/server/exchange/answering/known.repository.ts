@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 
-import type { ReplySnapshot } from '#contract/exchange/reply-snapshot.ts'
+import type { AnsweredSubstance, SubstanceState } from '#contract/exchange/answering.ts'
+import { MAX_REPLY_COMPONENTS, type ReplySnapshot } from '#contract/exchange/reply-snapshot.ts'
 import { identifierKeys } from '#contract/products/attributes.ts'
-import type { ListVersionId, ProductId } from '#contract/values/ids.ts'
+import type { ProductId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
 import { containing } from '#server/db/like.ts'
 import type { Asked } from '#server/exchange/answering/asked.repository.ts'
 import { textOf, withinLink } from '#server/exchange/requests.repository.ts'
-import { inScope } from '#server/tenancy/product-visibility.repository.ts'
+import { massJson } from '#server/products/substances/substances.repository.ts'
+import { inScope, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 /** The last reply about the product of a request to the same company: to the request itself, or to an earlier one with the same number. */
 export async function findEarlierReply(
@@ -37,21 +39,52 @@ export async function findOwnProduct(
   const { rows } = await sql<{ id: ProductId; title: string; at: string | null }>`
     select p.id, p.title, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from product_identifiers i join products p on p.id = i.product_id
-    where i.key = any(${[...identifierKeys]}::text[]) and i.value = any(${wanted}::text[]) and ${inScope(ctx, 'p')} and not p.has_children
+    where i.key = any(${[...identifierKeys]}::text[]) and i.value = any(${wanted}::text[]) and ${inScope(ctx, 'p')}
     order by array_position(${wanted}::text[], i.value::text), p.id limit 1`.execute(ctx.db)
   return rows[0]
 }
 
-/** First days of list versions. */
-export async function findVersionDays(
-  { db }: Context,
-  ids: readonly ListVersionId[],
-): Promise<Map<ListVersionId, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('list_versions')
-    .select(['id', 'valid_from'])
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map(({ id, valid_from }) => [id, valid_from]))
+/** Everything that is stored about a product by whomever: an answer is "yes" where anybody says so, for the oldest version that was answered. */
+export interface StoredProduct {
+  title: string
+  productId: string
+  /** Number in the product that was asked about; 1 for that product itself. */
+  units: number
+  answers: { list: string; state: SubstanceState['answers'][number]['state']; listVersion: string }[]
+  substances: AnsweredSubstance[]
+}
+
+const answersJson = sql`coalesce((
+  select json_agg(json_build_object('list', a.key, 'state', a.state, 'listVersion', a.version) order by a.position, a.key) from (
+    select l.key, l.position, case when bool_or(x.state = 'included') then 'included' else 'excluded' end as state, min(v.valid_from) as version
+    from product_answers x join substance_lists l on l.id = x.list_id join list_versions v on v.id = x.version_id
+    where x.product_id = p.id group by l.id, l.key, l.position) a), '[]')`
+const substancesJson = sql`coalesce((
+  select json_agg(json_build_object('substanceId', s.substance_id, 'basis', s.basis, 'materialName', s.material_name,
+    'materialCategory', s.material_category, 'concentration', s.concentration::text, 'concentrationLow', s.concentration_low::text,
+    'concentrationHigh', s.concentration_high::text, 'mass', ${massJson('s')}, 'exemptionIds', array(
+      select distinct e from product_substance_lists x cross join unnest(x.exemption_ids) e where x.product_substance_id = s.id order by e),
+    'lists', array(select l.key from product_substance_lists x join substance_lists l on l.id = x.list_id
+      where x.product_substance_id = s.id order by l.position, l.id)) order by s.position, s.id)
+  from product_substances s where s.product_id = p.id and s.status = 'included'), '[]')`
+
+/** The stored state of a product, and of each of its components. */
+export async function findStoredProduct(
+  ctx: Context,
+  id: ProductId,
+): Promise<{ product: StoredProduct | undefined; components: StoredProduct[] }> {
+  const { rows } = await sql<StoredProduct & { isComponent: boolean }>`
+    with wanted (id, units, is_component) as (
+      select ${id}::bigint, 1, false
+      union all
+      (select e.child_id, e.number_of_units, true from product_components e where e.parent_id = ${id} order by e.child_id limit ${MAX_REPLY_COMPONENTS})
+    )
+    select p.title, p.product_number as "productId", w.units, w.is_component as "isComponent", ${answersJson} as answers, ${substancesJson} as substances
+    from wanted w join products p on p.id = w.id where ${isUsable(ctx, 'p')} order by w.is_component, p.title, p.id`.execute(
+    ctx.db,
+  )
+  return {
+    product: rows.find(({ isComponent }) => !isComponent),
+    components: rows.filter(({ isComponent }) => isComponent),
+  }
 }

@@ -70,6 +70,35 @@ describe('[REQ-06] what is known already', () => {
     expect(confirmed.substanceState.substances).toHaveLength(1)
   })
 
+  test('comes from the components of a complex product, too, with their numbers and units', async () => {
+    const seal = await testProduct(sofia, 'Seal', { identifiers: [identified('V-9')] })
+    await inRequest(sofia, (ctx) =>
+      saveProductSubstances(ctx, {
+        id: seal,
+        ifMatch: 1,
+        change: substancesChange.parse({ answers: [{ list: 'candidate_list', state: 'excluded' }] }),
+      }),
+    )
+    await testProduct(sofia, 'Our valve', {
+      identifiers: [identified('NV-Expansion valve EX4')],
+      components: [seal],
+    })
+    expect((await answerOf(sofia, id)).known).toMatchObject({
+      from: 'product',
+      state: {
+        answers: [],
+        components: [
+          {
+            title: 'Seal',
+            productId: 'V-9',
+            units: 1,
+            answers: [{ list: 'candidate_list', state: 'excluded' }],
+          },
+        ],
+      },
+    })
+  })
+
   test('is not taken from a product by a session that reaches one mail only', async () => {
     await ownProduct()
     const { rows } = await (

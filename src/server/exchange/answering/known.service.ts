@@ -1,12 +1,12 @@
-import type { AnsweredSubstance, RequestAnswer, SubstanceState } from '#contract/exchange/answering.ts'
+import type { RequestAnswer, SubstanceState } from '#contract/exchange/answering.ts'
 import type { RequestQuestion } from '#contract/exchange/requests.ts'
 import { isAllowed } from '#contract/http/permissions.ts'
+import { placeOf } from '#domain/substances/declared-substances.ts'
 import type { Context } from '#server/context.ts'
 import type { Asked } from '#server/exchange/answering/asked.repository.ts'
 import * as repository from '#server/exchange/answering/known.repository.ts'
 import { fromForwarded } from '#server/exchange/answering/forwarded-replies.service.ts'
 import { isAsked, stateOfSnapshot } from '#server/exchange/answering/state-of-snapshot.ts'
-import { findStored } from '#server/products/substances/substances.repository.ts'
 
 type Known = NonNullable<RequestAnswer['known']>
 
@@ -58,32 +58,33 @@ async function fromProduct(
   const numbers = asked.snapshot.product.identifiers.map(({ value }) => value)
   const product = await repository.findOwnProduct(ctx, [...numbers, asked.number])
   if (!product) return null
-  const stored = await findStored(ctx, product.id)
-  const versions = await repository.findVersionDays(
-    ctx,
-    stored.answers.map(({ versionId }) => versionId),
-  )
-  const lists = new Set(questions.map(({ list }) => list))
+  const { product: itself, components } = await repository.findStoredProduct(ctx, product.id)
+  const known = (part: repository.StoredProduct) => knownOf(part, questions)
   const state: SubstanceState = {
-    answers: stored.answers
-      .filter(({ list, versionId }) => isAsked(questions, list, versions.get(versionId) ?? ''))
-      .map(({ list, state: given }) => ({ list, state: given })),
-    substances: stored.substances.map(({ lists: claims, ...declared }): AnsweredSubstance => {
-      const named = Object.entries(claims).filter(([list]) => lists.has(list))
-      return {
-        substanceId: declared.substanceId,
-        basis: declared.basis,
-        materialName: declared.materialName,
-        materialCategory: declared.materialCategory,
-        concentration: declared.concentration,
-        concentrationLow: declared.concentrationLow,
-        concentrationHigh: declared.concentrationHigh,
-        mass: declared.mass,
-        exemptionIds: Array.from(new Set(named.flatMap(([, { exemptionIds }]) => exemptionIds))),
-        lists: named.map(([list]) => list),
-      }
-    }),
-    components: [],
+    ...(itself ? known(itself) : { answers: [], substances: [] }),
+    components: components.map((part) => ({
+      title: part.title,
+      productId: part.productId,
+      units: part.units,
+      ...known(part),
+    })),
   }
   return isEmpty(state) ? null : { from: 'product', title: product.title, at: product.at, state }
+}
+
+/** Answers that are new enough for the questions, and substances, each once in each place: several suppliers may have told one. */
+function knownOf(
+  { answers, substances }: repository.StoredProduct,
+  questions: readonly RequestQuestion[],
+): Pick<SubstanceState, 'answers' | 'substances'> {
+  const lists = new Set(questions.map(({ list }) => list))
+  const byPlace = new Map(substances.toReversed().map((substance) => [placeOf(substance), substance]))
+  return {
+    answers: answers
+      .filter(({ list, listVersion }) => isAsked(questions, list, listVersion))
+      .map(({ list, state }) => ({ list, state })),
+    substances: substances
+      .filter((substance) => byPlace.get(placeOf(substance)) === substance)
+      .map((substance) => ({ ...substance, lists: substance.lists.filter((list) => lists.has(list)) })),
+  }
 }

@@ -100,7 +100,9 @@ describe('[REQ-06] substances to name in an answer', () => {
     await withOwnList()
     const { items } = await search({ text: '7439-92-1' })
     const rohs = items.flatMap(({ lists }) => lists).find(({ list }) => list === 'rohs')
-    expect(rohs?.exemptions).toEqual(expect.arrayContaining([expect.objectContaining({ number: '6(c)' })]))
+    expect(rohs?.exemptions).toEqual(
+      expect.arrayContaining([expect.objectContaining({ number: 'III 6(c)' })]),
+    )
   })
 })
 

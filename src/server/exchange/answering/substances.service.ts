@@ -5,6 +5,7 @@ import type { RequestQuestion } from '#contract/exchange/requests.ts'
 import type { RequestId, SubstanceId } from '#contract/values/ids.ts'
 import { isExemptionOf } from '#domain/compliance/exemption-conditions.ts'
 import { dayOf } from '#domain/days.ts'
+import { exemptionNumber } from '#domain/exchange/exemption-number.ts'
 import { isOwnEntry, isSameSubstance, ownEntriesOf, type OwnEntry } from '#domain/exchange/own-entries.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -112,11 +113,11 @@ function listedSubstance(
               (each.endsOn === null || each.endsOn >= day || each.renewalPending === 'yes') &&
               entries.some((name) => isExemptionOf(each.substanceName, name)),
           )
-          .map(({ id, number, text, application, endsOn }) => ({
-            id,
-            number,
-            title: application || text,
-            endsOn,
+          .map((each) => ({
+            id: each.id,
+            number: exemptionNumber(each),
+            title: each.application || each.text,
+            endsOn: each.endsOn,
           })),
       })),
       ...named.map(({ list, entry }) => ({ list, limit: entry.limit, exemptions: [] })),
