@@ -27,6 +27,11 @@ export const exchangeErrors = {
     en: 'The request is open: nothing was declined.',
     sv: 'Förfrågan är öppen: inget har avböjts.',
   },
+  'exchange:colleague': {
+    status: 422,
+    en: 'This address isn’t one of your company. Enter the address of a colleague.',
+    sv: 'Adressen hör inte till ert företag. Ange en kollegas adress.',
+  },
   'exchange:decline-comment': {
     status: 422,
     en: 'Say why in a few words.',

@@ -35,6 +35,21 @@ export interface RequestMailFacts {
   code: string
 }
 
+/** AUTH-12: somebody who was asked sends a colleague a link of its own. */
+export interface ColleagueMailFacts {
+  /** The colleague's name; empty: not known. */
+  name: string
+  /** Person who sends the link. */
+  from: string
+  questioner: string
+  parts: readonly { title: string; number: string }[]
+  totalParts: number
+  dueOn: string
+  url: string
+  /** Six digits, which are typed beside the link. */
+  code: string
+}
+
 /** REQ-17: a colleague takes a received request over. */
 export interface HandOverMailFacts {
   name: string
@@ -97,6 +112,7 @@ export interface ReplyOutcomeMailFacts {
 
 /** Values that fill each template. */
 export interface MailFacts {
+  colleague: ColleagueMailFacts
   'hand-over': HandOverMailFacts
   declaration: DeclarationMailFacts
   reply: ReplyMailFacts

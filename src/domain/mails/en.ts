@@ -35,6 +35,23 @@ export const en: MailTexts = {
       text: 'You get this mail because someone asked for it. You can’t unsubscribe from it: without it nobody could choose a new password.',
     },
   }),
+  colleague: ({ name, from, questioner, parts, totalParts, dueOn, url, code }) => ({
+    subject: `${from} asks you to help answer ${questioner}, by ${day('en', dueOn)}`,
+    greeting: name === '' ? 'Hello,' : `Hello ${name},`,
+    paragraphs: [
+      `${from} has been asked by ${questioner} which substances are in your products, and sends you a link of your own to the same questions.`,
+    ],
+    link: { label: 'Open the request', url },
+    code: { label: 'Type this code to open the request:', value: code },
+    rows: parts,
+    notes: [
+      ...(totalParts > parts.length ? [`And ${totalParts - parts.length} more.`] : []),
+      'You need no account and no password, and it costs nothing.',
+    ],
+    foot: {
+      text: `You get this mail because ${from} entered your address. You can’t unsubscribe from it: a person sends each one.`,
+    },
+  }),
   'hand-over': ({ name, from, questioner, reference, part, comment, dueOn, url }) => ({
     subject: `${from} hands over: ${part.title}, answer by ${day('en', dueOn)}`,
     greeting: `Hello ${name},`,

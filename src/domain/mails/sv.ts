@@ -34,6 +34,23 @@ export const sv: MailTexts = {
       text: 'Du får det här brevet för att någon har bett om det. Det går inte att avsluta: utan det kunde ingen välja ett nytt lösenord.',
     },
   }),
+  colleague: ({ name, from, questioner, parts, totalParts, dueOn, url, code }) => ({
+    subject: `${from} ber dig hjälpa till att svara ${questioner}, senast ${day('sv', dueOn)}`,
+    greeting: name === '' ? 'Hej,' : `Hej ${name},`,
+    paragraphs: [
+      `${from} har fått frågan från ${questioner} vilka ämnen som finns i era produkter, och skickar dig en egen länk till samma frågor.`,
+    ],
+    link: { label: 'Öppna förfrågan', url },
+    code: { label: 'Skriv den här koden för att öppna förfrågan:', value: code },
+    rows: parts,
+    notes: [
+      ...(totalParts > parts.length ? [`Och ${totalParts - parts.length} till.`] : []),
+      'Du behöver inget konto och inget lösenord, och det kostar inget.',
+    ],
+    foot: {
+      text: `Du får det här mejlet för att ${from} har angett din adress. Det går inte att avregistrera sig från det: en person skickar varje mejl.`,
+    },
+  }),
   'hand-over': ({ name, from, questioner, reference, part, comment, dueOn, url }) => ({
     subject: `${from} lämnar över: ${part.title}, svar senast ${day('sv', dueOn)}`,
     greeting: `Hej ${name},`,

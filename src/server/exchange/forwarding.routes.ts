@@ -4,7 +4,11 @@ import * as contract from '#contract/exchange/forwarding.ts'
 import * as handing from '#contract/exchange/handing-over.ts'
 import { withdrawForwarded } from '#server/exchange/forwarded-requests.service.ts'
 import * as forwarding from '#server/exchange/forwarding.service.ts'
-import { getHandOverTargets, handOverRequest } from '#server/exchange/handing-over.service.ts'
+import {
+  getHandOverTargets,
+  handOverRequest,
+  sendLinkToColleague,
+} from '#server/exchange/handing-over.service.ts'
 import { implement } from '#server/http/implement.ts'
 
 export async function forwardingRoutes(app: FastifyInstance) {
@@ -20,4 +24,7 @@ export async function forwardingRoutes(app: FastifyInstance) {
   )
   implement(app, handing.getHandOverTargets, (ctx, { params }) => getHandOverTargets(ctx, params.id))
   implement(app, handing.handOverRequest, (ctx, { params, body }) => handOverRequest(ctx, params.id, body))
+  implement(app, handing.sendLinkToColleague, (ctx, { params, body }) =>
+    sendLinkToColleague(ctx, params.id, body),
+  )
 }

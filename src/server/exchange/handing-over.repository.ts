@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { OrganizationId, RequestId, UserId } from '#contract/values/ids.ts'
+import type { Language } from '#contract/values/locale.ts'
 import type { Context } from '#server/context.ts'
 import { anyOf } from '#server/tenancy/scope.repository.ts'
 import { organizationsAbove } from '#server/tenancy/product-visibility.repository.ts'
@@ -76,4 +77,24 @@ export async function insertHandOverMail(
         'from', (select name from users where id = ${userId})), u.language, u.email, ${now()}, ${now()},
       ${now()}::timestamptz + make_interval(days => ${usefulDays})
     from users u where u.id = ${to}`.execute(db)
+}
+
+interface Colleague {
+  id: RequestId
+  email: string
+  name: string
+  language: Language
+  isPublicDomain: boolean
+  usefulDays: number
+}
+
+/** Writes the mail with a link of its own for a colleague: 'sent', 'colleague' (no address of a colleague), 'limited', or null where nothing is open. */
+export async function askColleague(
+  { db, userId, now, variant }: Context,
+  { id, email, name, language, isPublicDomain, usefulDays }: Colleague,
+): Promise<string | null> {
+  const { rows } = await sql<{ outcome: string | null }>`
+    select app.ask_colleague(${id}, ${email}, ${name}, ${language}, ${variant}, ${isPublicDomain}, ${userId}, ${now()},
+      make_interval(days => ${usefulDays})) as outcome`.execute(db)
+  return rows[0]?.outcome ?? null
 }

@@ -82,7 +82,11 @@ describe('[REQ-22] handing a request over to a colleague', () => {
       await testDeps()
     ).owner.query<{ key: string }>('select mailing_key as key from data.requests where id = $1', [id])
     const link = { ...sofia, request: { ...sofia.request, mailingKey: rows[0]!.key } }
-    expect(await getHandOverTargets(link, id)).toEqual({ colleagues: [], organizations: [] })
+    expect(await getHandOverTargets(link, id)).toEqual({
+      colleagues: [],
+      organizations: [],
+      bySendingLink: true,
+    })
     await expect(handOver(link, { userId: colleague.userId })).rejects.toMatchObject({ code: 'not-found' })
   })
 })

@@ -113,6 +113,16 @@ export async function insertSwiftLink(db: Db, link: NewSwiftLink): Promise<boole
   return rows[0]?.isKept ?? false
 }
 
+/** Keeps link and code of a colleague of somebody who was asked. False: the lease has ended, or nothing waits for an answer any more. */
+export async function insertColleagueLink(db: Db, link: NewSwiftLink): Promise<boolean> {
+  const { id, lease, hash, codeHash, at, lifetimeDays } = link
+  const { rows } = await sql<{ isKept: boolean }>`
+    select app.mint_colleague_link(${id}, ${lease}, ${hash}, ${codeHash}, ${at}, make_interval(days => ${lifetimeDays})) as "isKept"`.execute(
+    db,
+  )
+  return rows[0]?.isKept ?? false
+}
+
 interface NewCode {
   id: MailId
   lease: string

@@ -164,6 +164,12 @@ function mint(
   const minted: Readonly<Record<string, (db: Db) => Promise<boolean>>> = {
     request: swiftLink,
     'reply-outcome': swiftLink,
+    colleague: (db) =>
+      repository.insertColleagueLink(db, {
+        ...link,
+        codeHash: hashOfCode(code, token),
+        lifetimeDays: SWIFT_LINK_DAYS,
+      }),
     declaration: (db) =>
       repository.insertDeclarationCode(db, {
         ...link,

@@ -56,6 +56,14 @@ const requestMail = z.object({
   message: z.string().nullable(),
   dueOn: z.string(),
 })
+const colleagueMail = z.object({
+  name: z.string(),
+  from: z.string(),
+  questioner: z.string(),
+  parts: z.array(z.object({ title: z.string(), number: z.string() })),
+  totalParts: z.number(),
+  dueOn: z.string(),
+})
 const handOverMail = z.object({
   name: z.string(),
   from: z.string(),
@@ -119,6 +127,21 @@ const templates: Readonly<Record<string, Template>> = {
     },
     replyTo: () => null,
     senderName: () => '',
+    isEssential: true,
+  },
+  colleague: {
+    render: ({ parameters, language }, { secrets: { token, code }, linkTo, variant }) => {
+      const { parts, ...facts } = colleagueMail.parse(parameters)
+      const url = linkTo(swiftLinkPath(token))
+      return renderMail(
+        'colleague',
+        language,
+        { ...facts, parts: parts.slice(0, NAMED_PARTS), url, code },
+        variant,
+      )
+    },
+    replyTo: () => null,
+    senderName: (parameters) => colleagueMail.parse(parameters).from,
     isEssential: true,
   },
   'hand-over': {

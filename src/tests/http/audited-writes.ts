@@ -98,6 +98,7 @@ const particulars: Partial<Record<EndpointName, AuditedWrite | Unaudited>> = {
   declineRequest: { row: 'decline ReceivedRequest', of: 'id' },
   forwardRequest: { row: 'forward ReceivedRequest', of: 'id' },
   takeOver: { row: 'taken-over ReceivedRequest', of: 'id' },
+  sendLinkToColleague: { row: 'link-sent ReceivedRequest', of: 'id' },
   handOverRequest: { row: 'handed-over ReceivedRequest', of: 'id' },
   withdrawForwarded: { row: 'withdraw SentRequest', of: 'childId' },
   updateReceivedRequest: { row: 'answer-saved ReceivedRequest', of: 'id' },

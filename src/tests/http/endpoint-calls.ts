@@ -250,6 +250,11 @@ const particulars: Partial<Record<EndpointName, CallRecipe>> = {
       headers: { 'if-match': '"1"' },
     }),
   },
+  sendLinkToColleague: {
+    params: { id: 'receivedRequest' },
+    // In a company with a fee a colleague is somebody who works there: here the caller.
+    rest: (_world, { email }) => json({ email, language: 'en' }),
+  },
   takeDeclineBack: {
     params: { id: 'receivedRequest' },
     arrange: (world, _caller, { id }) => decline(world, id),

@@ -7,7 +7,9 @@ language plpgsql security definer set search_path = data, pg_temp as $$
 declare
   mailing data.request_mailings;
   written bigint;
+  address text;
 begin
+  select l.email into address from data.swift_links l where l.token_hash = hash;
   select g.* into mailing from data.swift_links l
   join data.request_mailings g on g.subscriber_id = l.asker_id and g.id = l.mailing_id
   where l.token_hash = hash for update of g;
@@ -18,6 +20,22 @@ begin
       where m.subscriber_id = mailing.subscriber_id and m.created_at > at - interval '15 minutes'
         and m.template = 'request' and (m.parameters ->> 'renewalOf')::bigint = mailing.id
     ) then return; end if;
+  -- A link of a colleague is renewed from the outbox of the company that was asked.
+  if address <> mailing.email then
+    insert into data.mails (subscriber_id, template, parameters, language, recipient, created_at, next_attempt_at, expires_at)
+    select m.subscriber_id, m.template, m.parameters, m.language, m.recipient, at, at, greatest(m.expires_at, at + useful_for)
+    from data.mails m
+    where m.id = (
+      select max(c.id) from data.requests sent join data.requests received on received.exchange_id = sent.exchange_id and received.side = 'received'
+      join data.mails c on c.subscriber_id = received.subscriber_id and c.template = 'colleague' and c.recipient = address
+        and c.parameters ->> 'mailingKey' = mailing.key::text
+      where sent.subscriber_id = mailing.subscriber_id and sent.mailing_id = mailing.id
+    ) and 3 > (
+      select count(*) from data.mails c where c.subscriber_id = m.subscriber_id and c.template = 'colleague' and c.recipient = address
+        and c.created_at > at - interval '15 minutes'
+    );
+    return;
+  end if;
   insert into data.mails (subscriber_id, template, parameters, language, recipient, created_at, next_attempt_at, expires_at)
   select m.subscriber_id, m.template, m.parameters || jsonb_build_object('renewalOf', mailing.id), m.language, m.recipient, at, at,
     greatest(m.expires_at, at + useful_for)

@@ -22,7 +22,7 @@ begin
     return;
   end if;
   select * into mailing from data.request_mailings where subscriber_id = link.asker_id and id = link.mailing_id;
-  person := data.receiving_user(mailing);
+  person := case when link.email = mailing.email then data.receiving_user(mailing) else data.receiving_colleague(mailing, link.email) end;
   organization := data.receiving_organization(mailing, person);
   if organization is null then
     return query select 'ended', null::bigint, null::bigint, null::bigint[];

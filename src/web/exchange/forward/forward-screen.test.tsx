@@ -69,7 +69,9 @@ beforeEach(() => {
     body: { items: suppliers, totalItems: suppliers.length },
   }))
   server.on('GET /api/received-requests/7/forwarded', () => ({ body: { items: children } }))
-  server.on('GET /api/received-requests/7/hand-over', () => ({ body: { colleagues: [], organizations: [] } }))
+  server.on('GET /api/received-requests/7/hand-over', () => ({
+    body: { colleagues: [], organizations: [], bySendingLink: false },
+  }))
 })
 const results = (...refusals: (string | null)[]) =>
   server.on('POST /api/received-requests/7/forward', () => ({

@@ -59,7 +59,7 @@ beforeEach(() => {
   server.on('GET /api/received-requests/7', () => ({ body: shown }))
   server.on('GET /api/received-requests/7/forwarded', () => ({ body: { items: [] } }))
   server.on('GET /api/received-requests/7/hand-over', () => ({
-    body: { colleagues: [], organizations: [] },
+    body: { colleagues: [], organizations: [], bySendingLink: false },
   }))
 })
 

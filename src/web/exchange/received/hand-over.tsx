@@ -9,6 +9,7 @@ import type { ReceivedRequest } from '#contract/exchange/received-requests.ts'
 import type { CallInput } from '#contract/http/endpoint.ts'
 import { MAX_FREE_TEXT } from '#contract/values/field-rules.ts'
 import type { RequestId } from '#contract/values/ids.ts'
+import { ColleagueForm } from '#web/exchange/received/colleague-form.tsx'
 import { RECEIVED_REQUESTS_KEY } from '#web/exchange/status/received-key.ts'
 import { call } from '#web/http/call.ts'
 import { errorText } from '#web/http/error-text.ts'
@@ -29,14 +30,22 @@ export function HandOver({ request }: { request: ReceivedRequest }) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(handOverTargets(request.id))
   const close = () => setOpen(false)
-  if (!data || data.colleagues.length + data.organizations.length < 2) return null
+  if (!data || (!data.bySendingLink && data.colleagues.length + data.organizations.length < 2)) return null
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {t('receivedRequests.handOver.action')}
+        {t(data.bySendingLink ? 'receivedRequests.colleague.action' : 'receivedRequests.handOver.action')}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={t('receivedRequests.handOver.title')}>
-        <HandOverForm request={request} targets={data} onClose={close} />
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t(data.bySendingLink ? 'receivedRequests.colleague.title' : 'receivedRequests.handOver.title')}
+      >
+        {data.bySendingLink ? (
+          <ColleagueForm request={request} onClose={close} />
+        ) : (
+          <HandOverForm request={request} targets={data} onClose={close} />
+        )}
       </Modal>
     </>
   )

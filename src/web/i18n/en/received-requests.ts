@@ -77,6 +77,14 @@ export const receivedRequests = {
     done: 'Request handed over',
     assignee: '{{name}} takes care of it',
   },
+  colleague: {
+    action: 'Ask a colleague…',
+    title: 'Send a colleague a link',
+    text: 'Your colleague gets a mail with a link and a code of its own, and writes the same answer.',
+    email: 'E-mail of the colleague',
+    send: 'Send the link',
+    done: 'The mail is on its way',
+  },
   takeBack: { action: 'Take back', done: 'Decline taken back' },
   link: {
     title_one: '{{questioner}} asks about {{count, number}} product',

@@ -78,6 +78,14 @@ export const receivedRequests = {
     done: 'Förfrågan är överlämnad',
     assignee: '{{name}} tar hand om den',
   },
+  colleague: {
+    action: 'Fråga en kollega…',
+    title: 'Skicka en länk till en kollega',
+    text: 'Kollegan får ett mejl med en egen länk och kod, och skriver på samma svar.',
+    email: 'Kollegans e-post',
+    send: 'Skicka länken',
+    done: 'Mejlet är på väg',
+  },
   takeBack: { action: 'Ta tillbaka', done: 'Avböjandet är taget tillbaka' },
   link: {
     title_one: '{{questioner}} frågar om {{count, number}} produkt',
