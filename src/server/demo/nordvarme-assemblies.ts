@@ -74,8 +74,8 @@ export const assemblies: readonly DemoPart[] = [
   {
     id: '4100-131',
     name: 'Filter drier',
-    supplier: 'Frigomatic S.p.A.',
-    supplierNumber: 'FD-163',
+    supplier: 'Ventilteknik i Småland AB',
+    supplierNumber: 'VT-DR16',
     roles: IMPORTER,
   },
   {
@@ -106,14 +106,14 @@ export const assemblies: readonly DemoPart[] = [
   {
     id: '4600-011',
     name: 'Housing, stainless steel',
-    supplier: 'Plåtform Nord AB',
-    supplierNumber: 'PN-7711',
+    supplier: 'Ventilteknik i Småland AB',
+    supplierNumber: 'VT-7711',
   },
   {
     id: '4600-012',
     name: 'Filter mesh, 100 µm',
-    supplier: 'Aalto Pumput Oy',
-    supplierNumber: 'AP-M100',
+    supplier: 'Ventilteknik i Småland AB',
+    supplierNumber: 'VT-M100',
     roles: IMPORTER,
   },
   {

@@ -133,7 +133,7 @@ describe('the demo', () => {
 })
 
 describe('the requests of the demo', () => {
-  test('are open, overdue, declined, withdrawn and answered another way, on both sides where the supplier has an account', async () => {
+  test('are open, overdue, forwarded, replied, approved, rejected, declined, withdrawn and answered another way, on both sides where the supplier has an account', async () => {
     const requests = await rowsOf<{
       side: string
       status: string
@@ -150,20 +150,31 @@ describe('the requests of the demo', () => {
           `${total} ${side} ${closed ?? status}${late ? ' late' : ''}`,
       ),
     ).toEqual([
+      '1 received approved_by_questioner',
+      '1 received forwarded_to_supplier',
       '1 received declined',
-      '1 received new',
+      '1 received rejected',
+      '1 received replied',
+      '1 sent approved_by_questioner',
       '1 sent external_response',
+      '1 sent forwarded_to_supplier',
       '1 sent declined',
       '1 sent withdrawn',
       '11 sent new',
       '2 sent new late',
+      '1 sent rejected',
+      '1 sent replied',
     ])
   })
 
-  test('the invitation of Kretskort Import lies in the outbox', async () => {
-    const mails = await rowsOf<{ recipient: string }>(
-      `select recipient from data.mails where template = 'request' and recipient like '%kretskort%' and expires_at > now()`,
+  test('the invitations of Kretskort Import lie in the outbox: of Nordvärme, and of its supplier, which forwarded a part', async () => {
+    const mails = await rowsOf<{ recipient: string; questioner: string }>(
+      `select recipient, parameters #>> '{questioner,title}' as questioner from data.mails where template = 'request' and recipient like '%kretskort%' and expires_at > now()`,
     )
-    expect(mails).toEqual([{ recipient: 'maja@kretskort.example' }])
+    expect(mails.map(({ questioner }) => questioner).toSorted()).toEqual([
+      'Nordvärme AB',
+      'Ventilteknik i Småland AB',
+    ])
+    expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set(['maja@kretskort.example']))
   })
 })

@@ -41,7 +41,11 @@ export async function seedDemo(
     const companies: [DemoCompany, people.MadeCompany][] = []
     for (const company of demoCompanies) companies.push([company, await seedCompany(deps, client, company)])
     await insertEverybody(client, companies)
-    await seedRequests(deps, new Map(companies.map(([{ title }, { subscriberId }]) => [title, subscriberId])))
+    await seedRequests(
+      deps,
+      client,
+      new Map(companies.map(([{ title }, { subscriberId }]) => [title, subscriberId])),
+    )
   } finally {
     await client.end()
   }
