@@ -13,6 +13,9 @@ import { openTestDeps } from '#tests/deps.ts'
 import { freePort } from '#tests/free-port.ts'
 import { cloneLaws } from '#tests/lists/database.ts'
 
+/** One installation, whatever directory each of its processes has. */
+export const SECRET_KEY = 'the secret key of an installation of the tests'
+
 /** The name of a database on which a server was started before: what a first start loads takes seconds, and is loaded once. */
 export async function installedDatabase(): Promise<string> {
   const connections = await cloneLaws()
@@ -55,8 +58,7 @@ export async function serverProcess(
       PORT: String(port),
       LOG_LEVEL: 'warn',
       ROLE: role,
-      // One installation, whatever directory each of its processes has.
-      SECRET_KEY: 'the secret key of an installation of the tests',
+      SECRET_KEY,
       DATABASE_URL: urlOf(pooler ?? database),
       ...(pooler && { DATABASE_DIRECT_URL: urlOf(database) }),
       DATA_DIR: dataDir,
