@@ -51,8 +51,17 @@ export function StatusesBeforeAfter({ review }: { review: Review }) {
                 {t('review.above')}
               </div>
             </div>
-            {effect.statuses.map((row) => (
-              <StatusRow key={`${row.legislationId} ${row.obligation?.key ?? ''}`} row={row} />
+            {effect.statuses.map((row, place) => (
+              <Fragment key={`${row.legislationId} ${row.obligation?.key ?? ''}`}>
+                {row.obligation && effect.statuses[place - 1]?.legislationId !== row.legislationId && (
+                  <div role="row" className={classes['statusRow']}>
+                    <div role="rowheader" className={classes['law']}>
+                      {row.legislation}
+                    </div>
+                  </div>
+                )}
+                <StatusRow row={row} />
+              </Fragment>
             ))}
           </div>
           <ProductsAbove above={effect.above} />

@@ -1,0 +1,146 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+import { keepSession, type Person } from '#e2e/support.ts'
+
+type Called = { headers?: Record<string, string>; data?: object }
+
+/** Calls the API as the person whose session the page keeps. */
+export async function callApi<T>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  { headers, data }: Called = {},
+): Promise<T> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('kedja.tokens') ?? '{}').token)
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(data && { data }),
+  })
+  expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(200)
+  return answer.json()
+}
+
+interface Items<T> {
+  items: T[]
+}
+
+/** Does something as another person, in a browser of that person's own. */
+async function as<T>(browser: Browser, person: Person, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await keepSession(page, person)
+    return await work(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Anna's company asks Sofia's about a new part; gives the word in the part's name and the id of the sent request. */
+export async function askSofia(page: Page): Promise<{ word: string; sentId: number; productId: number }> {
+  const word = `Replied${Date.now().toString(36)}`
+  const { items } = await callApi<Items<{ id: number }>>(page, 'GET', '/api/suppliers?text=Ventilteknik')
+  const supplierId = items[0]?.id
+  const { id: productId } = await callApi<{ id: number }>(page, 'POST', '/api/products', {
+    data: {
+      type: 'purchased_product',
+      names: [{ key: 'Our product name', value: `${word} valve` }],
+      identifiers: [{ key: 'Product ID', value: word }],
+      supplierIds: [supplierId],
+    },
+  })
+  const { legislations, dueOn } = await callApi<{ legislations: { id: number }[]; dueOn: string }>(
+    page,
+    'POST',
+    '/api/sent-requests/plan',
+    { data: { productIds: [productId] } },
+  )
+  const contact = { name: 'Sofia Ek', email: 'sofia@ventilteknik.example', language: 'en' }
+  const { results } = await callApi<{ results: { requestIds: number[] }[] }>(
+    page,
+    'POST',
+    '/api/sent-requests',
+    {
+      data: {
+        mailings: [{ supplierId, contact, productIds: [productId] }],
+        legislationIds: legislations.map(({ id }) => id),
+        dueOn,
+        messages: { en: null, sv: null },
+      },
+    },
+  )
+  return { word, productId, sentId: results[0]?.requestIds[0] ?? 0 }
+}
+
+interface Answer {
+  version: number
+  questions: { list: string }[]
+}
+
+/**
+ * Sofia answers the request about a part: lead in the share given, nothing else of any list; she signs with the code of the mail, which the
+ * demo's outbox keeps.
+ */
+export const replyAsSofia = (browser: Browser, word: string, share: string): Promise<void> =>
+  as(browser, 'sofia', async (page) => {
+    const { items } = await callApi<Items<{ id: number }>>(page, 'GET', `/api/received-requests?text=${word}`)
+    const path = `/api/received-requests/${items[0]?.id}`
+    const { version, questions } = await callApi<Answer>(page, 'GET', `${path}/answer`)
+    const found = await callApi<Items<{ id: number; name: string; lists: { list: string }[] }>>(
+      page,
+      'GET',
+      `${path}/substances?text=7439-92-1`,
+    )
+    const lead = found.items.find(({ name }) => name === 'Lead') ?? found.items[0]
+    const having = new Set(lead?.lists.map(({ list }) => list))
+    await callApi(page, 'PUT', path, {
+      headers: { 'if-match': `"${version}"` },
+      data: {
+        informationOwner: 'we',
+        isComplexProduct: false,
+        substanceState: {
+          answers: questions.map(({ list }) => ({ list, state: having.has(list) ? 'included' : 'excluded' })),
+          substances: [{ substanceId: lead?.id, concentration: share, lists: Array.from(having) }],
+        },
+        otherInformation: { internalComment: '', customerInformation: 'New alloy.', declarationValidity: 24 },
+        doneSteps: [
+          'product',
+          'information-owner',
+          'complex-product',
+          'substances',
+          'documents',
+          'other-information',
+        ],
+      },
+    })
+    await callApi(page, 'POST', '/api/auth/declaration/message', {
+      data: { name: 'Sofia Ek, quality manager', options: { requestId: items[0]?.id } },
+    })
+    const code = await as(browser, 'system', newestCode)
+    await callApi(page, 'POST', '/api/auth/declaration', { data: { code } })
+    await callApi(page, 'POST', `${path}/reply`, { data: {} })
+  })
+
+/** The code of the newest mail to Sofia that signs an answer. */
+async function newestCode(page: Page): Promise<string> {
+  let code: string | undefined
+  await expect(async () => {
+    const { items } = await callApi<
+      Items<{ id: number; template: string; recipient: string; state: string }>
+    >(page, 'GET', '/api/email/outbox?perPage=50')
+    const mail = items.find(
+      ({ template, recipient, state }) =>
+        template.includes('declaration') && recipient.startsWith('sofia@') && state === 'kept',
+    )
+    const { content } = await callApi<{ content: { text: string } }>(
+      page,
+      'GET',
+      `/api/email/outbox/${mail?.id}`,
+    )
+    code = /\d{3} ?\d{3}/.exec(content.text)?.[0]
+    expect(code).toBeDefined()
+  }).toPass()
+  return code ?? ''
+}
