@@ -9,6 +9,7 @@ import { DocumentPages } from '#web/documents/pages.tsx'
 import { DocumentTable, Fact } from '#web/documents/table.tsx'
 import classes from '#web/documents/documents.module.css'
 import { productReply, supplierDocuments } from '#web/documents/documents.queries.ts'
+import { SupplierReplies } from '#web/documents/supplier-replies.tsx'
 import { useDocumentActions } from '#web/documents/use-actions.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -18,7 +19,8 @@ import { EmptyState } from '#web/ui/states.tsx'
 export function SupplierDocumentsPanel({ card }: { card: ProductCard }) {
   const { t } = useTranslation()
   const query = useInfiniteQuery(supplierDocuments(card.id))
-  const reply = useQuery(productReply(card.id)).data?.reply
+  const replied = useQuery(productReply(card.id)).data
+  const reply = replied?.reply
   const state = useDocumentActions({ update: false, delete: false })
   const documents = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
@@ -28,6 +30,7 @@ export function SupplierDocumentsPanel({ card }: { card: ProductCard }) {
       note={t('documents.supplierNote')}
       isFlush
     >
+      {replied && replied.replies.length > 0 && <SupplierReplies replies={replied.replies} />}
       <DocumentPages query={query} isEmpty={documents.length === 0}>
         {documents.length > 0 ? (
           <DocumentTable

@@ -105,8 +105,9 @@ function useApproving(request: SentRequest, review: Review | undefined) {
         onSuccess: ({ results: [result] }) => {
           onDone?.()
           if (!result) return
-          if (result.refusal) showToast({ tone: 'breach', title: result.refusal.message })
-          else tell(result)
+          if (result.refusal) return showToast({ tone: 'breach', title: result.refusal.message })
+          review?.setLeftOut(new Set())
+          tell(result)
         },
         onError: (failure) => comment === null && showToast({ tone: 'breach', title: errorText(t, failure) }),
       },

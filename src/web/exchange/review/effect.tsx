@@ -42,28 +42,32 @@ export function StatusesBeforeAfter({ review }: { review: Review }) {
       {isPending && <Skeleton height={160} aria-hidden="true" />}
       {effect && (
         <div aria-busy={isPlaceholderData || undefined}>
-          <div role="table" aria-label={t('review.statuses')} className={classes['statuses']}>
-            <div role="row" className={classes['statusHead']}>
-              <div role="columnheader">{t('review.legislation')}</div>
-              <div role="columnheader">{title}</div>
-              <div role="columnheader">{t('review.fact')}</div>
-              <div role="columnheader" className={classes['above']}>
-                {t('review.above')}
+          {effect.statuses.length === 0 ? (
+            <p className={classes['nothing']}>{t('review.noStatuses')}</p>
+          ) : (
+            <div role="table" aria-label={t('review.statuses')} className={classes['statuses']}>
+              <div role="row" className={classes['statusHead']}>
+                <div role="columnheader">{t('review.legislation')}</div>
+                <div role="columnheader">{title}</div>
+                <div role="columnheader">{t('review.fact')}</div>
+                <div role="columnheader" className={classes['above']}>
+                  {t('review.above')}
+                </div>
               </div>
-            </div>
-            {effect.statuses.map((row, place) => (
-              <Fragment key={`${row.legislationId} ${row.obligation?.key ?? ''}`}>
-                {row.obligation && effect.statuses[place - 1]?.legislationId !== row.legislationId && (
-                  <div role="row" className={classes['statusRow']}>
-                    <div role="rowheader" className={classes['law']}>
-                      {row.legislation}
+              {effect.statuses.map((row, place) => (
+                <Fragment key={`${row.legislationId} ${row.obligation?.key ?? ''}`}>
+                  {row.obligation && effect.statuses[place - 1]?.legislationId !== row.legislationId && (
+                    <div role="row" className={classes['statusRow']}>
+                      <div role="rowheader" className={classes['law']}>
+                        {row.legislation}
+                      </div>
                     </div>
-                  </div>
-                )}
-                <StatusRow row={row} />
-              </Fragment>
-            ))}
-          </div>
+                  )}
+                  <StatusRow row={row} />
+                </Fragment>
+              ))}
+            </div>
+          )}
           <ProductsAbove above={effect.above} />
         </div>
       )}

@@ -112,6 +112,17 @@ describe('[REQ-05] approving', () => {
     )
   })
 
+  test('begins with all that is left once some was approved', async () => {
+    await openReply()
+    fireEvent.click(box(/Spring 302/))
+    fireEvent.click(button('Approve 3 of 4 changes'))
+    const dialog = await screen.findByRole('dialog')
+    reply = { ...latestReply, changes: latestReply.changes.filter(({ key }) => key === 'spring') }
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'One is enough.' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Approve 3 of 4 changes' }))
+    expect(await screen.findByRole('button', { name: 'Approve 1 change' })).toBeTruthy()
+  })
+
   test('is for nothing when nothing is ticked', async () => {
     await openReply()
     fireEvent.click(box(/Take over all/))

@@ -52,11 +52,17 @@ function Request({ request }: { request: SentRequest }) {
       <PageHeader
         title={t('sentRequests.card.title', { reference, product: product.title })}
         badge={<RequestBadge status={status} closed={closed?.kind ?? null} />}
-        facts={t('sentRequests.card.facts', {
-          supplier: supplier.title,
-          at: format.recent(askedAt),
-          name: askedBy,
-        })}
+        facts={[
+          t('sentRequests.card.facts', {
+            supplier: supplier.title,
+            at: format.recent(askedAt),
+            name: askedBy,
+          }),
+          review && t('sentRequests.card.repliedAt', { at: format.recent(review.reply.at) }),
+          t('sentRequests.card.dueOn', { day: format.date(dueOn) }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
         actions={
           <>
             <RequestActions request={request} />

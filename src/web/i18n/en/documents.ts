@@ -105,5 +105,11 @@ export const documents = {
   supplierNoneText:
     'They appear here when a purchased part of this product has documents, or a supplier sends some with a reply.',
   supplierTable: 'Documents of suppliers',
+  replies: 'Replies of suppliers',
+  replyOf: 'Reply to {{reference}}',
+  replyDays: 'replied {{at}}, holds to {{until}}',
+  replyOpen: 'To approve',
+  replyApproved: 'Approved',
+  replyApprovedAt: 'Approved {{at}}',
   noReply: 'No supplier has answered for this product.',
 }

@@ -54,6 +54,7 @@ export const review = {
   statuses: 'Status before and after',
   statusesNote: '{{product}} and the products above',
   statusesFailed: 'What would follow could not be found out',
+  noStatuses: 'No status changes.',
   legislation: 'Legislation',
   fact: 'Fact',
   above: 'Products above',

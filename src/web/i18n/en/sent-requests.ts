@@ -25,6 +25,8 @@ export const sentRequests = {
   card: {
     title: '{{reference}} {{product}}',
     facts: '{{supplier}} · asked {{at}} by {{name}}',
+    repliedAt: 'replied {{at}}',
+    dueOn: 'due {{day}}',
     failed: 'The request could not be loaded',
     overdue: 'The answer was due on {{day}}.',
     withdrawn: 'Withdrawn {{at}} by {{name}}.',

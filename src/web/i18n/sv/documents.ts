@@ -106,5 +106,11 @@ export const documents = {
   supplierNoneText:
     'De visas här när en köpt del av produkten har dokument, eller när en leverantör skickar några med ett svar.',
   supplierTable: 'Leverantörernas dokument',
+  replies: 'Svar från leverantörer',
+  replyOf: 'Svar på {{reference}}',
+  replyDays: 'svarade {{at}}, gäller till {{until}}',
+  replyOpen: 'Att godkänna',
+  replyApproved: 'Godkänt',
+  replyApprovedAt: 'Godkänt {{at}}',
   noReply: 'Ingen leverantör har svarat för produkten.',
 } satisfies typeof en

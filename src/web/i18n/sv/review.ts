@@ -55,6 +55,7 @@ export const review = {
   statuses: 'Status före och efter',
   statusesNote: '{{product}} och produkterna ovanför',
   statusesFailed: 'Det gick inte att få fram vad som skulle följa',
+  noStatuses: 'Ingen status ändras.',
   legislation: 'Lag',
   fact: 'Faktum',
   above: 'Produkter ovanför',

@@ -27,6 +27,8 @@ export const sentRequests = {
   card: {
     title: '{{reference}} {{product}}',
     facts: '{{supplier}} · frågad {{at}} av {{name}}',
+    repliedAt: 'besvarad {{at}}',
+    dueOn: 'svar senast {{day}}',
     failed: 'Förfrågan kunde inte hämtas',
     overdue: 'Svaret skulle ha kommit {{day}}.',
     withdrawn: 'Återtagen {{at}} av {{name}}.',
