@@ -16,6 +16,8 @@ import { auditOf, columnsOf, updateOf, type WrittenProduct } from '#server/produ
 
 /** Products written by one statement. */
 const BATCH = 4_000
+/** Number of products from which on PostgreSQL is told of them at once: fewer do not make its plans wrong. */
+const TOLD_AT_ONCE = 2_000
 
 /** The data for writing an import. */
 export interface Writing {
@@ -79,6 +81,7 @@ export async function writePlan(
     await repository.insertAuditRows(ctx, rows)
   }
   await noteCreated(ctx, changeSetId, asProducts(products.flatMap(({ before, id }) => (before ? [] : id))))
+  if (products.length >= TOLD_AT_ONCE) await repository.refreshStatistics(ctx)
   await finishChangeSet(ctx, changeSetId)
   touchImported(ctx, products, components)
   return { changeSetId, suppliersCreated: suppliers.size }

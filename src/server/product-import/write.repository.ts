@@ -18,6 +18,11 @@ export async function planForAnyCompany(ctx: Context): Promise<void> {
   await sql`set local plan_cache_mode = force_generic_plan`.execute(ctx.db)
 }
 
+/** Has PostgreSQL count the products anew that this transaction has written (app.refresh_statistics). */
+export async function refreshStatistics(ctx: Context): Promise<void> {
+  await sql`select app.refresh_statistics()`.execute(ctx.db)
+}
+
 /** A product's own columns. */
 export interface ProductColumns {
   organizationId: number
