@@ -314,6 +314,20 @@ describe('[REQ-06] one answer for several parts of a mail', () => {
     expect((await answerOf(sofia, first)).alsoFor).toEqual([])
   })
 
+  test('takes the place of what was begun for another of them, whose writer learns of it', async () => {
+    const { first, others } = await askedTogether()
+    const begun = await write(sofia, others[0]!, { informationOwner: 'supplier' })
+    await answerAll(sofia, first, { alsoFor: others })
+    await reply(sofia, first)
+    expect(await answerOf(sofia, others[0]!)).toMatchObject({
+      version: begun.version + 1,
+      informationOwner: 'we',
+    })
+    await expect(
+      write(sofia, others[0]!, { informationOwner: 'we-partially' }, begun.version),
+    ).rejects.toMatchObject({ code: 'edit:outdated' })
+  })
+
   test('is sent for none of them when one is refused', async () => {
     const { sentIds, first, others } = await askedTogether()
     await answerAll(sofia, first, { alsoFor: others })
