@@ -17,6 +17,7 @@ import { listImportRoutes } from '#web/lists/import/import.routes.tsx'
 import { legislationRoutes } from '#web/legislations/legislations.routes.tsx'
 import { productRoutes } from '#web/products/products.routes.tsx'
 import { productImportRoutes } from '#web/product-import/product-import.routes.tsx'
+import { mailboxRoutes, mailPageRoutes } from '#web/mailboxes/mailboxes.routes.tsx'
 import { outboxRoutes } from '#web/outbox/outbox.routes.tsx'
 import { queryClient } from '#web/cache/query-client.ts'
 import { substanceRoutes } from '#web/substances/substances.routes.tsx'
@@ -29,7 +30,7 @@ const PENDING_AT_LEAST_MS = 300
 
 /** Every module's screens, one line each. */
 const routeTree = rootRoute.addChildren([
-  pageLayout.addChildren([...loginRoutes, ...systemPageRoutes]),
+  pageLayout.addChildren([...loginRoutes, ...mailPageRoutes, ...systemPageRoutes]),
   menuLayout.addChildren([
     ...homeRoutes,
     ...productRoutes,
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren([
     ...forecastRoutes,
     ...systemRoutes,
     ...outboxRoutes,
+    ...mailboxRoutes,
     ...listImportRoutes,
     ...substanceRoutes,
     ...statementRoutes,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { Provider } from 'oidc-provider'
+import { Provider, type Adapter, type AdapterPayload } from 'oidc-provider'
 
 import { mailProviders, type MailProviders } from '#server/adapters/mail-providers.ts'
 
@@ -20,7 +20,9 @@ export async function oauthProvider(callbackUrl: string) {
   // Listening on a port, it has one.
   const { port } = server.address() as AddressInfo
   const issuer = `http://127.0.0.1:${port}`
+  const storage = new Map<string, AdapterPayload>()
   const provider = new Provider(issuer, {
+    adapter: (model: string) => adapterOf(storage, model),
     clients: [
       {
         client_id: CLIENT.id,
@@ -62,14 +64,32 @@ export async function oauthProvider(callbackUrl: string) {
     }),
     /** The account of an access token; undefined: the token is not good. */
     accountOf: async (accessToken: string) => (await provider.AccessToken.find(accessToken))?.accountId,
-    /** Takes the permission of every account back. */
-    async revokeAll(accountIds: readonly string[]) {
-      for (const grantId of accountIds) await provider.Grant.adapter.revokeByGrantId(grantId)
-    },
+    /** Forgets every permission and token that was given. */
+    forget: () => storage.clear(),
     allow: (url: string, account: string) => walk(url, { account, isAllowed: true, callbackUrl }),
     deny: (url: string, account: string) => walk(url, { account, isAllowed: false, callbackUrl }),
-    provider,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The provider's rows of one kind. */
+function adapterOf(storage: Map<string, AdapterPayload>, model: string): Adapter {
+  const keyOf = (id: string) => `${model} ${id}`
+  const findBy = async (field: 'uid' | 'userCode', value: string) =>
+    [...storage].find(([key, row]) => key.startsWith(`${model} `) && row[field] === value)?.[1]
+  return {
+    upsert: async (id, payload) => void storage.set(keyOf(id), payload),
+    find: async (id) => storage.get(keyOf(id)),
+    findByUid: (uid) => findBy('uid', uid),
+    findByUserCode: (code) => findBy('userCode', code),
+    consume: async (id) => {
+      const row = storage.get(keyOf(id))
+      if (row) row.consumed = Math.floor(Date.now() / 1000)
+    },
+    destroy: async (id) => void storage.delete(keyOf(id)),
+    revokeByGrantId: async (grantId) => {
+      for (const [key, row] of storage) if (row.grantId === grantId) storage.delete(key)
+    },
   }
 }
 

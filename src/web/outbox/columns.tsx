@@ -25,11 +25,16 @@ export function MailStateWord({ mail, t }: { mail: Pick<OutboxMail, 'state' | 'r
   )
 }
 
+/** Templates that have a name on this screen. */
+const named = ['password-reset', 'request', 'declaration', 'reply', 'mailbox-log-in'] as const
+const isNamed = (template: string): template is (typeof named)[number] =>
+  named.some((one) => one === template)
+
 /**
  * The subject of a mail in the words of the screen; for a template of another version, the template's name.
  */
 export const mailTitle = (t: TFunction, template: string): string =>
-  template === 'password-reset' ? t('outbox.template.passwordReset') : template
+  isNamed(template) ? t(`outbox.template.${template}`) : template
 
 export const outboxColumns: Column<OutboxMail>[] = [
   {

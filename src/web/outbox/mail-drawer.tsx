@@ -1,9 +1,11 @@
-import { Button, Drawer, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Drawer, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { OpenMail } from '#contract/outbox.ts'
 import type { MailId } from '#contract/values/ids.ts'
+import { languages, variants, type Language, type Variant } from '#contract/values/locale.ts'
 import { useAbility } from '#web/auth/ability.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -17,7 +19,9 @@ import { showToast } from '#web/ui/toast.ts'
 /** A mail as its reader sees it, its state, and "send again". */
 export function MailDrawer({ id, onClose }: { id: MailId; onClose: () => void }) {
   const { t } = useTranslation()
-  const { data: mail, error, refetch } = useQuery(outboxMail(id))
+  const [language, setLanguage] = useState<Language>()
+  const [variant, setVariant] = useState<Variant>()
+  const { data: mail, error, refetch } = useQuery(outboxMail(id, { language, variant }))
   return (
     <Drawer
       opened
@@ -28,12 +32,39 @@ export function MailDrawer({ id, onClose }: { id: MailId; onClose: () => void })
     >
       {!mail && !error && <Skeleton height={240} aria-hidden="true" />}
       {!mail && <FetchFailed title={t('outbox.failed')} query={{ error, refetch }} />}
-      {mail && <Mail mail={mail} />}
+      {mail && (
+        <Mail mail={mail} isAsStored={language === undefined && variant === undefined}>
+          <Group gap={12}>
+            <SegmentedControl
+              aria-label={t('outbox.language')}
+              value={language ?? mail.language}
+              onChange={(chosen) => setLanguage(languages.find((one) => one === chosen))}
+              data={languages.map((value) => ({ value, label: t(`outbox.in.${value}`) }))}
+            />
+            <SegmentedControl
+              aria-label={t('outbox.variant')}
+              value={variant ?? ''}
+              onChange={(chosen) => setVariant(variants.find((one) => one === chosen))}
+              data={[
+                { value: '', label: t('outbox.ownVariant') },
+                ...variants.map((value) => ({ value, label: t(`shell.variant.${value}`) })),
+              ]}
+            />
+          </Group>
+        </Mail>
+      )}
     </Drawer>
   )
 }
 
-function Mail({ mail }: { mail: OpenMail }) {
+type MailProps = {
+  mail: OpenMail
+  /** False: the mail is shown as it would be, without what only the sent one holds. */
+  isAsStored: boolean
+  children: ReactNode
+}
+
+function Mail({ mail, isAsStored, children }: MailProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const mayUpdate = useAbility().can('update', 'Mail')
@@ -59,7 +90,8 @@ function Mail({ mail }: { mail: OpenMail }) {
           {t('outbox.sendAgain')}
         </Button>
       )}
-      <MailText content={content} masked={state === 'kept' ? null : t('outbox.masked')} />
+      {children}
+      <MailText content={content} masked={state === 'kept' && isAsStored ? null : t('outbox.masked')} />
     </Stack>
   )
 }

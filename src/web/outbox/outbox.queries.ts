@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 
 import * as contract from '#contract/outbox.ts'
 import type { MailId } from '#contract/values/ids.ts'
+import type { Language, Variant } from '#contract/values/locale.ts'
 import { call } from '#web/http/call.ts'
 
 const KEY = ['outbox'] as const
@@ -26,11 +27,22 @@ export const outbox = (query: OutboxQuery) =>
       state.data?.items.some((mail) => mail.state === 'waiting') ? WAITING_POLL_MS : false,
   })
 
-/** A mail as its reader sees it. */
-export const outboxMail = (id: MailId) =>
+interface ShownAs {
+  language?: Language | undefined
+  variant?: Variant | undefined
+}
+
+/** A mail as its reader sees it, or would see it in another language or variant. */
+export const outboxMail = (id: MailId, { language, variant }: ShownAs = {}) =>
   queryOptions({
-    queryKey: [...KEY, 'mail', id],
-    queryFn: ({ signal }) => call(contract.getOutboxMail, { params: { id } }, { signal }),
+    queryKey: [...KEY, 'mail', id, language, variant],
+    queryFn: ({ signal }) =>
+      call(
+        contract.getOutboxMail,
+        { params: { id }, query: { ...(language && { language }), ...(variant && { variant }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
     staleTime: STALE_MS,
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? WAITING_POLL_MS : false),
   })

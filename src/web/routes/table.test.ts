@@ -37,7 +37,7 @@ const SPECIFIED = `
 /administration/product/general-product-statements/:id
 /administration/substance/regulated-substances /administration/substance/regulated-substances/:id
 /access-control /changelog /profile /news/:id /page/:key /administration/customers/:id/card
-/administration/import/candidate-list/:id /product/what-if /product/import /system/outbox /administration/add/customer
+/administration/import/candidate-list/:id /product/what-if /product/import /system/outbox /email-callback /unsubscribe /administration/add/customer
 /sent-requests/new /received-requests/:id/answer`
   .trim()
   .split(/\s+/)
@@ -46,7 +46,7 @@ test('[SHELL-19] every path of the specification is there, literally and once', 
   expect(names.map((name) => routeEntry(name).path).toSorted()).toEqual(SPECIFIED.toSorted())
 })
 
-test('[SHELL-03] the login family, error-404 and not-authorized take the whole page, all else has the menu', () => {
+test('[SHELL-03] the login family, error-404, not-authorized and the pages behind links of mails take the whole page, all else has the menu', () => {
   const wholePages = names.filter((name) => routeEntry(name).layout === 'page')
   expect(wholePages.toSorted()).toEqual(
     [
@@ -56,9 +56,11 @@ test('[SHELL-03] the login family, error-404 and not-authorized take the whole p
       'auth-register',
       'auth-select-organization',
       'auth-swift-login',
+      'email-callback',
       'error-404',
       'not-authorized',
       'reset-password',
+      'unsubscribe',
     ].toSorted(),
   )
 })
@@ -81,7 +83,8 @@ test('[PERM-02] what an anonymous user may open needs auth, login, 2fa, select-o
 test('[PERM-03] every other screen needs read on a subject of the contract, or a visit to its own name', () => {
   for (const name of names) {
     const needed = permissionOf(name)
-    if (needed === null) expect(['error-404', 'not-authorized']).toContain(name)
+    if (needed === null)
+      expect(['error-404', 'not-authorized', 'email-callback', 'unsubscribe']).toContain(name)
     else if (needed.action === 'visit') expect(needed.subject).toBe(name)
     else expect(subjects).toContain(needed.subject)
   }

@@ -30,6 +30,9 @@ export const routeTable = {
     needs: 'Auth',
     redirectIfLoggedIn: true,
   },
+  // Not of the specification: the page that a mailbox's provider sends the browser back to, and the one behind the link of a mail.
+  'email-callback': { path: '/email-callback', layout: 'page', needs: null },
+  unsubscribe: { path: '/unsubscribe', layout: 'page', needs: null },
   'reset-password': { path: '/reset-password', layout: 'page', needs: 'visit' },
 
   'product-overview': { path: '/product/overview', layout: 'menu', needs: 'Product' },

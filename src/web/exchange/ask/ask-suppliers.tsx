@@ -14,6 +14,7 @@ import { Problems } from '#web/exchange/ask/problems.tsx'
 import { RequestTerms } from '#web/exchange/ask/terms.tsx'
 import { useAsking } from '#web/exchange/ask/use-asking.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { EmailStep } from '#web/mailboxes/email-step.tsx'
 import { Page, PageHeader } from '#web/ui/page.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
@@ -58,6 +59,7 @@ export function AskSuppliers({ productIds, whole }: AskSuppliersProps) {
             <Problems work={work} />
             <LeftOut leftOut={plan.leftOut} />
             <RequestTerms work={work} today={today()} />
+            <EmailStep />
           </div>
           <MailPreview rows={mails} terms={seen} previewed={shown} onPreview={setPreviewed} />
         </div>

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 
 import { copyRequestLink } from '#contract/exchange/copied-link.ts'
-import { getRequestMail } from '#contract/exchange/request-mail.ts'
+import { getRequestMail, resendRequestMail } from '#contract/exchange/request-mail.ts'
 import type { ChildrenChoice } from '#contract/exchange/requests.ts'
 import * as contract from '#contract/exchange/sent-requests.ts'
 import type { RequestId } from '#contract/values/ids.ts'
@@ -58,6 +58,15 @@ export const requestMail = ({ id, mail }: Pick<contract.SentRequest, 'id' | 'mai
     queryFn: ({ signal }) => call(getRequestMail, { params: { id } }, { signal }),
     staleTime: STALE_MS,
   })
+
+/** REQ-11: sends the mail of a request again, with a new link. */
+export function useResendRequestMail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: RequestId) => call(resendRequestMail, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+}
 
 /** REQ-21: makes a link to answer, which is told once and is not kept here. */
 export const useCopyLink = (id: RequestId) =>

@@ -1,4 +1,4 @@
-/** REQ-20: the mails of the installation. */
+/** REQ-20: the mails of the company or of the installation. */
 export const outbox = {
   title: 'Outbox',
   list: 'Mails',
@@ -12,7 +12,7 @@ export const outbox = {
   filter: 'State',
   allStates: 'All states',
   none: 'No mails',
-  noneText: 'A mail appears here as soon as someone asks for a new password.',
+  noneText: 'A mail appears here as soon as a supplier is asked, or someone asks for a new password.',
   failed: 'The mail could not be loaded',
   column: {
     recipient: 'To',
@@ -31,7 +31,17 @@ export const outbox = {
     expired: 'Not sent',
     unknown: 'Unclear',
   },
-  template: { passwordReset: 'New password' },
+  template: {
+    'password-reset': 'New password',
+    request: 'Request',
+    declaration: 'Code to sign',
+    reply: 'Answer has come',
+    'mailbox-log-in': 'Log in to the mailbox again',
+  },
+  language: 'Language of the mail',
+  in: { en: 'English', sv: 'Swedish' },
+  variant: 'Look of the mail',
+  ownVariant: 'As sent',
   to: 'To {{recipient}}',
   written: 'Written {{at}}',
   next_one: 'Next attempt {{at}}, after {{count}} attempt',

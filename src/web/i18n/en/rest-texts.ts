@@ -11,6 +11,7 @@ import { hierarchy } from '#web/i18n/en/hierarchy.ts'
 import { home } from '#web/i18n/en/home.ts'
 import { imports } from '#web/i18n/en/imports.ts'
 import { legislations } from '#web/i18n/en/legislations.ts'
+import { mailboxes } from '#web/i18n/en/mailboxes.ts'
 import { materials } from '#web/i18n/en/materials.ts'
 import { outbox } from '#web/i18n/en/outbox.ts'
 import { pages } from '#web/i18n/en/pages.ts'
@@ -35,6 +36,7 @@ export const rest = {
   assessments,
   activity,
   home,
+  mailboxes,
   materials,
   pages,
   outbox,

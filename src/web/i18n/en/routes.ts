@@ -30,6 +30,8 @@ export const routes = {
   'received-request-answer': 'Answer request',
   'received-request-forward': 'Forward request',
   'received-request-forward-confirmation': 'Request forwarded',
+  'email-callback': 'Connect a mailbox',
+  unsubscribe: 'Mails from Kedja',
   'request-email-options': 'E-mail options',
   'supplier-follow-up': 'Follow-up',
   'system-translations': 'Translations',

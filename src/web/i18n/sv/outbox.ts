@@ -13,7 +13,8 @@ export const outbox = {
   filter: 'Läge',
   allStates: 'Alla lägen',
   none: 'Inga brev',
-  noneText: 'Ett brev visas här så snart någon ber om ett nytt lösenord.',
+  noneText:
+    'Här visas ett brev så snart en leverantör har fått en förfrågan eller någon har bett om ett nytt lösenord.',
   failed: 'Brevet kunde inte hämtas',
   column: {
     recipient: 'Till',
@@ -32,7 +33,17 @@ export const outbox = {
     expired: 'Inte skickat',
     unknown: 'Oklart',
   },
-  template: { passwordReset: 'Nytt lösenord' },
+  template: {
+    'password-reset': 'Nytt lösenord',
+    request: 'Förfrågan',
+    declaration: 'Kod för signering',
+    reply: 'Svar har kommit',
+    'mailbox-log-in': 'Logga in i brevlådan igen',
+  },
+  language: 'Brevets språk',
+  in: { en: 'Engelska', sv: 'Svenska' },
+  variant: 'Brevets utseende',
+  ownVariant: 'Som det skickas',
   to: 'Till {{recipient}}',
   written: 'Skrivet {{at}}',
   next_one: 'Nästa försök {{at}}, efter {{count}} försök',

@@ -12,6 +12,7 @@ import { hierarchy } from '#web/i18n/sv/hierarchy.ts'
 import { home } from '#web/i18n/sv/home.ts'
 import { imports } from '#web/i18n/sv/imports.ts'
 import { legislations } from '#web/i18n/sv/legislations.ts'
+import { mailboxes } from '#web/i18n/sv/mailboxes.ts'
 import { materials } from '#web/i18n/sv/materials.ts'
 import { outbox } from '#web/i18n/sv/outbox.ts'
 import { pages } from '#web/i18n/sv/pages.ts'
@@ -36,6 +37,7 @@ export const rest = {
   assessments,
   activity,
   home,
+  mailboxes,
   materials,
   pages,
   outbox,

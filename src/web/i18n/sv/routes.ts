@@ -29,6 +29,8 @@ export const routes = {
   'received-request-answer': 'Besvara förfrågan',
   'received-request-forward': 'Vidarebefordra förfrågan',
   'received-request-forward-confirmation': 'Förfrågan vidarebefordrad',
+  'email-callback': 'Anslut en brevlåda',
+  unsubscribe: 'Brev från Kedja',
   'request-email-options': 'E-postalternativ',
   'supplier-follow-up': 'Uppföljning',
   'system-translations': 'Översättningar',
