@@ -9,6 +9,7 @@ import { authKeysOf } from '#server/auth/keys.ts'
 import { hashToken, makeRefreshToken } from '#server/sessions/refresh-token.ts'
 import { descriptionOf, documentForm, fileForm } from '#tests/web/document-form.ts'
 import { answeringCalls } from '#tests/http/answering-calls.ts'
+import { approvingCalls } from '#tests/http/approving-calls.ts'
 import type { CallRecipe, Ids, Rest } from '#tests/http/call-recipe.ts'
 import { derivedCall, page } from '#tests/http/derived-calls.ts'
 import { aStatement, importSettings, type ThingId } from '#tests/http/matrix-things.ts'
@@ -158,6 +159,7 @@ const forChosen = (more: object): CallRecipe => ({
  */
 const particulars: Partial<Record<EndpointName, CallRecipe>> = {
   ...answeringCalls,
+  ...approvingCalls,
   login: {
     rest: (_world, caller) => json({ email: caller.email, password: 'not the password' }),
     status: 401,

@@ -236,6 +236,8 @@ const particulars: Partial<Record<EndpointName, Question | Unscoped>> = {
   getSubstanceCard: ofThing,
   getProductPicture: ofThing,
   downloadDocument: ofThing,
+  getSentRequestReply: ofThing,
+  downloadReplyDocument: ofThing,
   downloadRequestDocument: ofThing,
   getSentReply: ofThing,
   downloadExport: ofThing,

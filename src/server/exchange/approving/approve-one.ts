@@ -47,7 +47,8 @@ export async function approveOne(ctx: Context, approval: Approval): Promise<Appr
   const noStatus = statusRefusal(request, actionOf(approval, []))
   if (noStatus !== null)
     return refused(ctx, request.latest === 0 && noStatus === 'transition' ? 'no_reply' : noStatus, request)
-  if (approval.number === null) return approveWithoutReply(ctx, request, approval)
+  if (request.status === 'external_response') return approveWithoutReply(ctx, request, approval)
+  if (approval.number === null) return refused(ctx, 'newer_reply', request)
   if (request.latest > approval.number) return refused(ctx, 'newer_reply', request)
   const looked = await lookAt(ctx, request, approval.number)
   if (!looked) return refused(ctx, 'no_reply', request)
@@ -82,13 +83,7 @@ const comingPlaces = (chosen: Chosen): string[] =>
   effectsOf(chosen, 'component').flatMap(({ place, after }) => (after ? [place] : []))
 
 /** An answer that came another way has nothing to take over: only the status follows. */
-async function approveWithoutReply(
-  ctx: Context,
-  request: SentRow,
-  approval: Approval,
-): Promise<Approved | Refused> {
-  if (request.status !== 'external_response')
-    return refused(ctx, request.latest > 0 ? 'newer_reply' : 'no_reply', request)
+async function approveWithoutReply(ctx: Context, request: SentRow, approval: Approval): Promise<Approved> {
   const status = await post(ctx, request, { action: actionOf(approval, []), comment: approval.comment })
   return { status, changes: 0, changeSetId: null }
 }

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { ProductType } from '#contract/products/attributes.ts'
-import type { ProductId, SupplierId } from '#contract/values/ids.ts'
+import type { OrganizationId, ProductId, SupplierId } from '#contract/values/ids.ts'
+import { dayOf } from '#domain/days.ts'
 import type { KnownDocument, Statements } from '#domain/exchange/known-reply.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
@@ -12,6 +13,7 @@ import { inScope } from '#server/tenancy/product-visibility.repository.ts'
 export interface AskedProduct {
   id: ProductId
   title: string
+  organizationId: OrganizationId
   type: ProductType
   version: number
   isDeclaredComplex: boolean
@@ -22,7 +24,7 @@ export interface AskedProduct {
 
 export async function findAskedProduct(ctx: Context, id: ProductId): Promise<AskedProduct | undefined> {
   const { rows } = await sql<AskedProduct>`
-    select p.id, p.title, p.type, p.version, p.is_declared_complex as "isDeclaredComplex", p.has_children as "hasChildren",
+    select p.id, p.title, p.organization_id as "organizationId", p.type, p.version, p.is_declared_complex as "isDeclaredComplex", p.has_children as "hasChildren",
       array(select i.value from product_identifiers i where i.product_id = p.id order by i.position) as numbers
     from products p where p.id = ${id} and ${inScope(ctx, 'p')}`.execute(ctx.db)
   return rows[0]
@@ -107,16 +109,16 @@ export async function findStatements(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Documents of a product; the supplier's own are those that came with its replies. */
+/** Documents of a product; the supplier's own are those that came with its replies and still count. */
 export async function findDocuments(
-  { db }: Context,
+  { db, now }: Context,
   productId: ProductId,
   supplierId: SupplierId,
 ): Promise<KnownDocument[]> {
   const { rows } = await sql<KnownDocument>`
     select d.id, f.name, f.mime, f.size, f.sha256, d.kind, d.document_types as "documentTypes", d.declaration_validity_date as "validUntil",
       array(select l.legislation_id from document_legislations l where l.document_id = d.id order by 1) as "legislationIds",
-      coalesce(d.source_id = ${supplierId}, false) and d.ended_in is null as "isFromSupplier"
+      coalesce(d.source_id = ${supplierId}, false) and coalesce(d.declaration_validity_date >= ${dayOf(now())}::date, true) as "isFromSupplier"
     from documents d join own_files f on f.id = d.file_id where d.product_id = ${productId} order by d.id`.execute(
     db,
   )

@@ -192,6 +192,14 @@ describe('[REQ-05] approving a part, rejecting', () => {
     expect(await refusalOf(asked, { number: 2 })).toBeUndefined()
   })
 
+  test('[REQ-05] an earlier, rejected reply is not taken over with an answer that came another way', async () => {
+    const asked = await repliedCompanies()
+    await reject(asked)
+    await inRequest(asked.anna, (ctx) => requests.recordExternalResponse(ctx, asked.sentId, 'By mail.'))
+    expect(await approve(asked)).toMatchObject({ status: 'approved_by_questioner', changes: 0 })
+    expect((await saidOf(asked, asked.productId)).substances).toEqual([])
+  })
+
   test('[REQ-05] an answer that came another way changes the status only, and rejected it is asked again', async () => {
     const asked = await askedCompanies()
     const external = () =>

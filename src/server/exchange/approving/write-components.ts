@@ -1,4 +1,4 @@
-import type { ProductId } from '#contract/values/ids.ts'
+import type { OrganizationId, ProductId } from '#contract/values/ids.ts'
 import { effectsOf, type Chosen } from '#domain/exchange/chosen-changes.ts'
 import type { RepliedComponent } from '#domain/exchange/known-reply.ts'
 import type { Context } from '#server/context.ts'
@@ -26,7 +26,8 @@ export async function writeComponents(
   const coming = effects.flatMap(({ place, after }) => (after ? [{ place, ...after }] : []))
   const ids = new Map(Array.from(looked.rows, ([place, { id }]) => [place, id]))
   const unknown = coming.filter(({ place }) => !ids.has(place))
-  const created = await createComponents(ctx, unknown)
+  const organizationId = looked.product?.organizationId ?? ctx.organizationId
+  const created = await createComponents(ctx, organizationId, unknown)
   unknown.forEach(({ place }, index) => {
     const id = created[index]
     if (id !== undefined) ids.set(place, id)
@@ -45,12 +46,16 @@ export async function writeComponents(
 
 type NamedComponent = Pick<RepliedComponent, 'title' | 'number'>
 
-async function createComponents(ctx: Context, components: readonly NamedComponent[]): Promise<ProductId[]> {
+async function createComponents(
+  ctx: Context,
+  organizationId: OrganizationId,
+  components: readonly NamedComponent[],
+): Promise<ProductId[]> {
   if (components.length === 0) return []
   const ids = await products.insertProducts(
     ctx,
     components.map(({ title, number }) => ({
-      organizationId: ctx.organizationId,
+      organizationId,
       type: 'component_to_purchased_product',
       kind: 'article',
       title: title || number,

@@ -8,7 +8,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 /** Steps besides those of the table of transitions. */
-type Step = RequestAction | 'asked' | 'decline-taken-back' | 'circle' | 'handed-over'
+type Step = RequestAction | 'asked' | 'decline-taken-back' | 'circle' | 'handed-over' | 'approval-undone'
 
 const words: Readonly<Record<Step, ParseKeys>> = {
   asked: 'receivedRequests.step.asked',
@@ -25,6 +25,7 @@ const words: Readonly<Record<Step, ParseKeys>> = {
   'decline-taken-back': 'receivedRequests.step.declineTakenBack',
   circle: 'receivedRequests.step.circle',
   'handed-over': 'receivedRequests.step.handedOver',
+  'approval-undone': 'receivedRequests.step.approvalUndone',
 }
 const isKnown = (action: string): action is Step => Object.hasOwn(words, action)
 

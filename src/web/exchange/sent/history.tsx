@@ -8,7 +8,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 /** Steps besides those of the table of transitions. */
-type Step = RequestAction | 'asked' | 'opened' | 'decline-taken-back' | 'circle'
+type Step = RequestAction | 'asked' | 'opened' | 'decline-taken-back' | 'circle' | 'approval-undone'
 
 const words: Readonly<Record<Step, ParseKeys>> = {
   asked: 'sentRequests.step.asked',
@@ -25,6 +25,7 @@ const words: Readonly<Record<Step, ParseKeys>> = {
   decline: 'sentRequests.step.decline',
   'decline-taken-back': 'sentRequests.step.declineTakenBack',
   circle: 'sentRequests.step.circle',
+  'approval-undone': 'sentRequests.step.approvalUndone',
 }
 const isKnown = (action: string): action is Step => Object.hasOwn(words, action)
 

@@ -46,6 +46,7 @@ export const activity = {
     'substances-saved': 'answered',
     'substances-merged': 'merged what stood under several lists; the higher figure is kept',
     'lists-answered': 'answered lists with “none of these”',
+    'reply-approved': 'approved a reply',
     'new-entries-confirmed': 'confirmed new entries',
     'legislation-set': 'set',
     'scip-settings-saved': 'changed the SCIP settings',
@@ -62,6 +63,7 @@ export const activity = {
     other: 'changed the product ({{action}})',
   },
   field: {
+    approvedReply: 'reply',
     requestedSupplier: 'supplier',
     identifiers: 'identifiers',
     names: 'names',

@@ -49,6 +49,7 @@ export const receivedRequests = {
     declineTakenBack: 'Decline taken back',
     circle: 'Your supplier asked somebody above you in this chain',
     handedOver: 'Handed over',
+    approvalUndone: 'Approval taken back',
   },
   decline: {
     action: 'Decline…',

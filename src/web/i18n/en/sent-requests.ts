@@ -105,6 +105,7 @@ export const sentRequests = {
     decline: 'The supplier declined',
     declineTakenBack: 'The supplier took the decline back',
     circle: 'The supplier asked somebody above you in this chain',
+    approvalUndone: 'Approval undone',
   },
 }
 

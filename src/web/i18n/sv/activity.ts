@@ -47,6 +47,7 @@ export const activity = {
     'substances-saved': 'besvarade',
     'substances-merged': 'slog ihop uppgifter från flera listor; den högre siffran behölls',
     'lists-answered': 'besvarade listor med ”inget av dessa”',
+    'reply-approved': 'godkände ett svar',
     'new-entries-confirmed': 'bekräftade nya poster',
     'legislation-set': 'ställde in',
     'scip-settings-saved': 'ändrade SCIP-inställningarna',
@@ -63,6 +64,7 @@ export const activity = {
     other: 'ändrade produkten ({{action}})',
   },
   field: {
+    approvedReply: 'svar',
     requestedSupplier: 'leverantör',
     identifiers: 'identifierare',
     names: 'namn',

@@ -50,6 +50,7 @@ export const receivedRequests = {
     declineTakenBack: 'Avböjandet taget tillbaka',
     circle: 'Er leverantör frågade någon ovanför er i kedjan',
     handedOver: 'Överlämnad',
+    approvalUndone: 'Godkännandet taget tillbaka',
   },
   decline: {
     action: 'Avböj…',

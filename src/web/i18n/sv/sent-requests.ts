@@ -107,6 +107,7 @@ export const sentRequests = {
     decline: 'Leverantören avböjde',
     declineTakenBack: 'Leverantören tog tillbaka avböjandet',
     circle: 'Leverantören frågade någon ovanför er i kedjan',
+    approvalUndone: 'Godkännandet ångrat',
   },
 } satisfies typeof en
 
