@@ -63,7 +63,7 @@ describe('documents of suppliers', () => {
 
   // No requirement's: nobody can answer so far.
   test('a product nobody has answered for has no reply', async () => {
-    expect((await call.get(`/api/products/${valve}/reply`)).body).toEqual({ reply: null })
+    expect((await call.get(`/api/products/${valve}/reply`)).body).toEqual({ reply: null, replies: [] })
   })
 
   test('[PROD-32] a stranger sees neither reply nor documents', async () => {

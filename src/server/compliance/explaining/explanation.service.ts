@@ -17,7 +17,7 @@ import {
   membersWith,
   type GroupOnDay,
 } from '#server/compliance/explaining/group-members.ts'
-import { declarationsOf, denialsOf } from '#server/compliance/explaining/denials.ts'
+import { denialsOf } from '#server/compliance/explaining/denials.ts'
 import { judgeAgain, type JudgedAgain } from '#server/compliance/explaining/judgement.ts'
 import { usesRead } from '#server/compliance/explaining/uses-read.ts'
 import { causeViews } from '#server/compliance/explaining/cause-views.ts'
@@ -120,7 +120,6 @@ export async function explain(
       legislationId,
       day,
     }),
-    declarations: await declarationsOf(ctx, judged),
     ...(await denialsOf(ctx, judged)),
     ...(await assessmentsOf(ctx, judged, { productId: product.id, isGroup: product.isGroup, day })),
   }
