@@ -1,35 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { DEMO_PASSWORD, expectAccessible, expectTouchable, signIn } from '#e2e/support.ts'
+import { asAnna, mailOf } from '#e2e/asking.ts'
+import { expectAccessible, expectTouchable, signIn } from '#e2e/support.ts'
 
 const PHONE = { width: 390, height: 844 }
 
 interface Mailing {
   supplier: { id: number; title: string }
   products: { id: number; title: string }[]
-}
-
-/** Calls in Anna's name, beside the browser's session. */
-async function asAnna(page: Page) {
-  const login = await page.request.post('/api/auth/login', {
-    data: { email: 'anna@nordvarme.example', password: DEMO_PASSWORD },
-  })
-  let headers = { authorization: `Bearer ${(await login.json()).token}` }
-  const { organizations } = await (await page.request.get('/api/user/profile', { headers })).json()
-  const own = organizations.find(({ title }: { title: string }) => title === 'Nordvärme AB')
-  const selected = await page.request.post('/api/user/organization/select', {
-    headers,
-    data: { organizationId: own.id },
-  })
-  headers = { authorization: `Bearer ${(await selected.json()).token}` }
-  return {
-    get: async (path: string) => (await page.request.get(path, { headers })).json(),
-    post: async (path: string, data: object) => {
-      const answer = await page.request.post(path, { headers, data })
-      expect(answer.status(), await answer.text()).toBe(200)
-      return answer.json()
-    },
-  }
 }
 
 /** Anna asks an address about a part that a supplier delivers; gives the request as she has it. */
@@ -61,19 +39,6 @@ async function ask(
   })
   expect(results[0].refusal).toBeNull()
   return { id: results[0].requestIds[0], title: product.title }
-}
-
-/** The link and the code of the mail; the demo sends no mail, and shows it to who has asked. */
-async function mailOf(page: Page, id: number): Promise<{ path: string; code: string }> {
-  const anna = await asAnna(page)
-  let found: RegExpExecArray | null = null
-  await expect(async () => {
-    const { content } = await anna.get(`/api/sent-requests/${id}/mail`)
-    found = /(\/swift-login\?token=[\w-]+)[\s\S]*?(\d{3}) (\d{3})/.exec(content.text)
-    expect(found).not.toBeNull()
-  }).toPass()
-  const [, path = '', first = '', last = ''] = found ?? []
-  return { path, code: `${first} ${last}` }
 }
 
 test('[REQ-03] [REQ-05] [REQ-22] Sofia finds what Anna asks, declines it with a reason, and takes the decline back', async ({

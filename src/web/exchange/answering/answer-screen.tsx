@@ -29,7 +29,10 @@ export function AnswerScreen() {
   const request = useQuery(receivedRequest(id))
   const answer = useQuery(requestAnswer(id))
   const title = request.data?.product.title
-  useScreenTitle(title, title === undefined ? undefined : { title, href: `/received-requests/${id}` })
+  useScreenTitle(
+    t('routes.received-request-answer'),
+    title === undefined ? undefined : { title, href: `/received-requests/${id}` },
+  )
   if (request.data && !mayAnswer(request.data)) return <NotAnswerable request={request.data} />
   if (request.data && answer.data) return <Answering key={id} request={request.data} loaded={answer.data} />
   const failed = request.error ? request : answer.error ? answer : null

@@ -1,11 +1,13 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { RequestAnswer, SubstanceState } from '#contract/exchange/answering.ts'
 import { MAX_REPLY_COMPONENTS } from '#contract/exchange/reply-snapshot.ts'
 import { MAX_NAME } from '#contract/values/field-rules.ts'
 import classes from '#web/exchange/answering/answering.module.css'
+import { NO_ANSWERS, type SubstanceAnswers } from '#web/exchange/answering/substance-answers.ts'
 import { OptionCards } from '#web/exchange/answering/option-cards.tsx'
 import type { StepProps } from '#web/exchange/answering/step-props.ts'
 import { UnitsInput } from '#web/ui/units-input.tsx'
@@ -25,15 +27,21 @@ export function ComplexStep({ request, writing: { answer, draft, set } }: StepPr
   const { t } = useTranslation()
   const { isComplexProduct, substanceState } = draft
   const { components } = substanceState
+  // What was answered for the whole does not count beside the parts; whoever comes back finds it.
+  const [whole, setWhole] = useState<SubstanceAnswers>(NO_ANSWERS)
   const setComponents = (next: Component[]) =>
     set({ substanceState: { ...substanceState, components: next } })
   const choose = (kind: 'whole' | 'parts') => {
     const isComplex = kind === 'parts'
-    const isEmpty = isComplex && components.length === 0
     const proposed = answer.components.length > 0 ? answer.components.map(newComponent) : [newComponent()]
+    if (isComplex === isComplexProduct) return
+    if (isComplex) setWhole({ answers: substanceState.answers, substances: substanceState.substances })
     set({
       isComplexProduct: isComplex,
-      ...(isEmpty && { substanceState: { ...substanceState, components: proposed } }),
+      substanceState: {
+        ...(isComplex ? NO_ANSWERS : whole),
+        components: isComplex && components.length === 0 ? proposed : components,
+      },
     })
   }
   return (

@@ -18,6 +18,8 @@ import { StatusWord } from '#web/ui/status.tsx'
 type ListRowProps = {
   id: RequestId
   question: ShownQuestion
+  /** True where the own supplier knows. */
+  isSuppliers: boolean
   state: ListState | null
   /** Named substances that concern the list: they are the answer. */
   substances: readonly AnsweredSubstance[]
@@ -28,7 +30,7 @@ type ListRowProps = {
 const inOrder = ['excluded', 'included', 'undefined'] as const satisfies readonly ListState[]
 
 /** A list with its answer; its entries are shown on demand. */
-export function ListRow({ id, question, state, substances, named, onState }: ListRowProps) {
+export function ListRow({ id, question, isSuppliers, state, substances, named, onState }: ListRowProps) {
   const { t } = useTranslation()
   const { namesOf } = useSubstanceTexts(named)
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +47,10 @@ export function ListRow({ id, question, state, substances, named, onState }: Lis
         <Chevron size={14} stroke={1.6} aria-hidden="true" />
         <span className={classes['rowText']}>
           {title}{' '}
-          <span className={classes['note']}>{t('answering.substances.entries', { count: entries })}</span>
+          <span className={classes['note']}>
+            {t('answering.substances.entries', { count: entries })}
+            {isSuppliers && ` · ${t('answering.summary.supplier')}`}
+          </span>
         </span>
       </button>
       {substances.length > 0 ? (

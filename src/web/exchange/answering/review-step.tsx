@@ -19,23 +19,22 @@ export function ReviewStep({ request, writing, onOpen, signing }: StepProps & { 
   const { informationOwner, isComplexProduct, substanceState, otherInformation } = draft
   const missing = missingOf(draft, answer, named)
   const owner = informationOwner ?? 'we'
-  const change = (
-    <Anchor
-      component="button"
-      type="button"
-      onClick={() => onOpen('substances')}
-      aria-label={t('answering.review.changeOf', { step: t('answering.step.substances.title') })}
-    >
-      {t('answering.review.change')}
-    </Anchor>
-  )
   return (
     <div className={classes['content']}>
       <MissingParts missing={missing} onOpen={onOpen} />
       <SummaryLines
         lines={summaryOf(draft, answer.questions, named)}
         named={named}
-        action={({ list }) => (list === answer.questions[0]?.list ? change : null)}
+        action={({ title }) => (
+          <Anchor
+            component="button"
+            type="button"
+            onClick={() => onOpen('substances')}
+            aria-label={t('answering.review.changeOf', { list: title })}
+          >
+            {t('answering.review.change')}
+          </Anchor>
+        )}
       />
       <p className={classes['note']} style={{ margin: 0 }}>
         {[

@@ -17,7 +17,6 @@ export function SameAnswer({ writing: { answer, draft, set } }: { writing: Writi
     <section className={classes['group']} aria-label={t('answering.same.label')}>
       <Checkbox
         label={t('answering.same.all', { count: others.length })}
-        description={t('answering.same.help')}
         checked={isAll}
         indeterminate={!isAll && alsoFor.length > 0}
         onChange={() => {
@@ -25,6 +24,7 @@ export function SameAnswer({ writing: { answer, draft, set } }: { writing: Writi
           setChoosing(true)
         }}
       />
+      <span className={classes['note']}>{t('answering.same.help')}</span>
       {!isChoosing && (
         <Anchor
           component="button"

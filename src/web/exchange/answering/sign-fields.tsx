@@ -33,7 +33,12 @@ export function SignFields({ signing, isReady }: { signing: Signing; isReady: bo
           {sent.text}
         </div>
       )}
-      {error !== null && <Note tone="breach">{errorText(t, error)}</Note>}
+      {error !== null && (
+        // The button stands at the foot of the window, wherever the page is.
+        <div ref={bringIntoSight}>
+          <Note tone="breach">{errorText(t, error)}</Note>
+        </div>
+      )}
       {phase === 'code' && sent && (
         <>
           <TextInput
@@ -69,6 +74,8 @@ export function SignFields({ signing, isReady }: { signing: Signing; isReady: bo
     </section>
   )
 }
+
+const bringIntoSight = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
 
 /** Focuses the field when it appears. The function is the same for all renders. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()

@@ -164,6 +164,18 @@ describe('[REQ-06] what an answer lacks', () => {
     }
     expect(kinds(draft)).toEqual(['legislations '])
   })
+
+  test('of a partial answer what the supplier knows, until it is asked, taken over or answered', () => {
+    const state = { ...noneOfAll(questions.slice(0, 1)), components: [] }
+    const draft: Draft = {
+      ...easy,
+      informationOwner: 'we-partially',
+      supplierLegislationIds: [rohsLaw],
+      substanceState: state,
+    }
+    expect(kinds(draft)).toEqual(['supplierLists ROHS '])
+    expect(kinds({ ...draft, substanceState: { ...noneOfAll(questions), components: [] } })).toEqual([])
+  })
 })
 
 describe('[REQ-06] the answer in words, list by list', () => {

@@ -81,7 +81,16 @@ export function doneAfter(step: ReplyStep, draft: Draft, asked: Asked): ReplySte
 /** Something that an answer lacks before it can be signed, with the step that asks for it. */
 export interface Missing {
   step: ReplyStep
-  kind: 'owner' | 'supplier' | 'legislations' | 'complex' | 'components' | 'lists' | 'substances' | 'figures'
+  kind:
+    | 'owner'
+    | 'supplier'
+    | 'legislations'
+    | 'complex'
+    | 'components'
+    | 'lists'
+    | 'supplierLists'
+    | 'substances'
+    | 'figures'
   /** Component that it is about; null: the product as a whole. */
   component: string | null
   /** Titles of the lists that it is about. */
@@ -98,7 +107,7 @@ export function missingOf(draft: Draft, asked: Asked, named: Named): Missing[] {
   if (isForSupplier(draft, asked)) return owner('supplier')
   const partly =
     informationOwner === 'we-partially' && supplierLegislationIds.length === 0 ? owner('legislations') : []
-  const questions = ownQuestions(draft, asked.questions)
+  const questions = { all: asked.questions, own: ownQuestions(draft, asked.questions) }
   if (isComplexProduct === null)
     return [...partly, { step: 'complex-product', kind: 'complex', component: null, lists: [] }]
   if (!isComplexProduct) return [...partly, ...missingAnswers(substanceState, questions, named, null)]
@@ -114,18 +123,20 @@ export function missingOf(draft: Draft, asked: Asked, named: Named): Missing[] {
 
 function missingAnswers(
   value: SubstanceAnswers,
-  questions: readonly ShownQuestion[],
+  { all, own }: { all: readonly ShownQuestion[]; own: readonly ShownQuestion[] },
   named: Named,
   component: string | null,
 ): Missing[] {
   const missing: Missing[] = []
   const add = (kind: Missing['kind'], lists: readonly string[]) => {
-    const titles = questions.filter(({ list }) => lists.includes(list)).map(({ title }) => title)
+    const titles = all.filter(({ list }) => lists.includes(list)).map(({ title }) => title)
     missing.push({ step: 'substances', kind, component, lists: titles })
   }
-  const open = openLists(value, questions)
+  const open = openLists(value, own)
   if (open.length > 0) add('lists', open)
-  const unnamed = questions
+  const left = openLists(value, all).filter((list) => !own.some((question) => question.list === list))
+  if (left.length > 0) add('supplierLists', left)
+  const unnamed = all
     .map(({ list }) => list)
     .filter((list) => stateOf(value, list) === 'included' && substancesOn(value, list, named).length === 0)
   if (unnamed.length > 0) add('substances', unnamed)

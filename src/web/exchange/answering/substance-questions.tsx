@@ -29,12 +29,21 @@ type SubstanceQuestionsProps = {
   id: RequestId
   writing: Pick<Writing, 'named' | 'remember'>
   questions: readonly ShownQuestion[]
+  /** Questions without those that the own supplier knows about: "none of these" answers them. */
+  own: readonly ShownQuestion[]
   value: SubstanceAnswers
   onChange: (value: SubstanceAnswers) => void
 }
 
 /** The questions of all lists about one thing: "none of these" for all of them, or the substances by name, then list by list. */
-export function SubstanceQuestions({ id, writing, questions, value, onChange }: SubstanceQuestionsProps) {
+export function SubstanceQuestions({
+  id,
+  writing,
+  questions,
+  own,
+  value,
+  onChange,
+}: SubstanceQuestionsProps) {
   const { t } = useTranslation()
   const { named, remember } = writing
   const { answers, substances } = value
@@ -45,7 +54,7 @@ export function SubstanceQuestions({ id, writing, questions, value, onChange }: 
   }
   return (
     <div className={classes['content']}>
-      <None questions={questions} value={value} onChange={onChange} />
+      <None questions={own} value={value} onChange={onChange} />
       <SubstanceSearch id={id} onPick={add} />
       {substances.map((entry, index) => (
         <EntryFields
@@ -59,13 +68,14 @@ export function SubstanceQuestions({ id, writing, questions, value, onChange }: 
           onRemove={() => onChange(withoutSubstance({ answers, substances }, index, named))}
         />
       ))}
-      <NoOthers questions={questions} value={value} onChange={onChange} />
+      <NoOthers questions={own} value={value} onChange={onChange} />
       <ul className={classes['rows']} aria-label={t('answering.substances.lists')}>
         {questions.map((question) => (
           <ListRow
             key={question.list}
             id={id}
             question={question}
+            isSuppliers={!own.includes(question)}
             state={stateOf(value, question.list)}
             substances={substancesOn(value, question.list, named)}
             named={named}
@@ -85,7 +95,7 @@ function None({ questions, value, onChange }: NoneProps) {
   const format = useFormat()
   const [before, setBefore] = useState<SubstanceAnswers>(NO_ANSWERS)
   const entries = format.number(questions.reduce((sum, question) => sum + question.entries, 0))
-  if (value.substances.length > 0) return null
+  if (value.substances.length > 0 || questions.length === 0) return null
   if (questions.every(({ list }) => stateOf(value, list) === 'excluded'))
     return (
       <div className={classes['settled']} role="status">

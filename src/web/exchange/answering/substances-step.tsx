@@ -17,7 +17,8 @@ export function SubstancesStep({ request, writing }: StepProps) {
   const { t } = useTranslation()
   const { draft, set, answer } = writing
   const { substanceState, isComplexProduct } = draft
-  const questions = ownQuestions(draft, answer.questions)
+  const { questions } = answer
+  const own = ownQuestions(draft, questions)
   const { components } = substanceState
   if (questions.length === 0) return <Note>{t('answering.substances.nothingAsked')}</Note>
   const setState = (change: Partial<SubstanceState>) =>
@@ -30,6 +31,7 @@ export function SubstancesStep({ request, writing }: StepProps) {
           id={request.id}
           writing={writing}
           questions={questions}
+          own={own}
           value={substanceState}
           onChange={setState}
         />
@@ -37,10 +39,8 @@ export function SubstancesStep({ request, writing }: StepProps) {
       {isComplexProduct === true && (
         <NoneInAll
           components={components}
-          isOpen={components.some((component) => openLists(component, questions).length > 0)}
-          onNone={() =>
-            setState({ components: components.map((each) => ({ ...each, ...noneOfAll(questions) })) })
-          }
+          isOpen={components.some((component) => openLists(component, own).length > 0)}
+          onNone={() => setState({ components: components.map((each) => ({ ...each, ...noneOfAll(own) })) })}
           onUndo={(before) => setState({ components: before })}
         />
       )}
@@ -53,6 +53,7 @@ export function SubstancesStep({ request, writing }: StepProps) {
               id={request.id}
               writing={writing}
               questions={questions}
+              own={own}
               value={component}
               onChange={(value: SubstanceAnswers) =>
                 setState({

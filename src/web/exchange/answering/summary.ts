@@ -13,7 +13,7 @@ import type { Tone } from '#web/ui/status.tsx'
 export interface ListSummary {
   list: string
   title: string
-  /** `partly`: some components are answered; `unnamed`: yes, without a substance yet; `supplier`: the own supplier knows. */
+  /** `partly`: some components are answered; `unnamed`: yes, without a substance yet; `supplier`: the own supplier knows, and has not answered. */
   kind: 'none' | 'some' | 'unnamed' | 'unknown' | 'open' | 'partly' | 'supplier'
   /** Named substances that concern the list. */
   substances: AnsweredSubstance[]
@@ -36,8 +36,9 @@ export function summaryOf(draft: Draft, questions: readonly ShownQuestion[], nam
   const answered: SubstanceAnswers[] = draft.isComplexProduct === true ? components : [whole]
   return questions.map((question) => {
     const { list, title } = question
-    if (!own.has(question)) return { list, title, kind: 'supplier', substances: [] }
-    return { list, title, ...answerTo(list, answered, named) }
+    const given = answerTo(list, answered, named)
+    const isLeft = given.kind === 'open' && !own.has(question)
+    return { list, title, ...given, ...(isLeft && { kind: 'supplier' }) }
   })
 }
 

@@ -11,6 +11,7 @@ import { useAbility } from '#web/auth/ability.ts'
 import { HandOver } from '#web/exchange/received/hand-over.tsx'
 import { mayAnswer } from '#web/exchange/received/may-answer.ts'
 import { useReceiversStep } from '#web/exchange/received/received.queries.ts'
+import { ReportChange } from '#web/exchange/received/report-change.tsx'
 import { errorText } from '#web/http/error-text.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
@@ -29,6 +30,7 @@ export function ReceiverActions({ request }: { request: ReceivedRequest }) {
       {closed === null && outcomeOf('decline', status) !== null && <Decline request={request} />}
       {closed === null && <HandOver request={request} />}
       {closed === null && outcomeOf('forward', status) !== null && <ForwardButton request={request} />}
+      {closed === null && outcomeOf('report-change', status) !== null && <ReportChange request={request} />}
       {mayAnswer(request) && <AnswerButton request={request} />}
     </>
   )

@@ -10,6 +10,7 @@ import { ReceivedHistory } from '#web/exchange/received/history.tsx'
 import { AskedComponents, AskedQuestion, Asker } from '#web/exchange/received/question.tsx'
 import classes from '#web/exchange/status/request-page.module.css'
 import { receivedRequest } from '#web/exchange/received/received.queries.ts'
+import { SentReplies } from '#web/exchange/received/replies.tsx'
 import { RequestBadge } from '#web/exchange/status/badge.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
@@ -60,6 +61,7 @@ function Request({ request }: { request: ReceivedRequest }) {
       <div className={classes['card']}>
         <div className={classes['side']}>
           <ForwardedPanel request={request} />
+          {request.steps.some(({ action }) => action === 'reply') && <SentReplies id={request.id} />}
           <AskedQuestion request={request} />
           {snapshot.components.length > 0 && <AskedComponents components={snapshot.components} />}
         </div>

@@ -189,7 +189,7 @@ export const answering = {
   },
   review: {
     change: 'Change',
-    changeOf: 'Change {{step}}',
+    changeOf: 'Change the answer to {{list}}',
     owner: {
       we: 'You know this yourselves.',
       supplier: 'Your supplier knows this.',
@@ -208,6 +208,7 @@ export const answering = {
     components: 'Name the parts',
     lists_one: 'Answer {{lists}}',
     lists_other: 'Answer {{count}} lists: {{lists}}',
+    supplierLists: 'Ask your supplier about {{lists}}, or answer yourselves',
     substances: 'Name the substances of {{lists}}',
     figures: 'Correct the marked fields',
   },

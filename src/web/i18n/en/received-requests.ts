@@ -86,6 +86,27 @@ export const receivedRequests = {
     send: 'Send the link',
     done: 'The mail is on its way',
   },
+  replies: {
+    title: 'Answers sent',
+    version: 'Answer {{number}}',
+    validUntil: 'holds until {{day}}',
+    documents: 'Documents: {{names}}',
+    exemptions: 'exemption {{numbers}}',
+    internal: 'For colleagues: {{comment}}',
+    signed: {
+      email: 'Signed by {{name}} {{at}}, with a code sent to {{address}}',
+      authenticator: 'Signed by {{name}} {{at}}, with a code of an authenticator app',
+    },
+  },
+  reportChange: {
+    action: 'Report a change…',
+    title: 'Report a change',
+    comment: 'What changed',
+    help: '{{questioner}} reads it. Then you can change the answer and send it again.',
+    missing: 'Say in a few words what changed.',
+    send: 'Report',
+    done: 'Change reported',
+  },
   takeBack: { action: 'Take back', done: 'Decline taken back' },
   link: {
     title_one: '{{questioner}} asks about {{count, number}} product',

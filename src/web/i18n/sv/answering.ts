@@ -190,7 +190,7 @@ export const answering = {
   },
   review: {
     change: 'Ändra',
-    changeOf: 'Ändra {{step}}',
+    changeOf: 'Ändra svaret på {{list}}',
     owner: {
       we: 'Ni vet det själva.',
       supplier: 'Er leverantör vet det.',
@@ -209,6 +209,7 @@ export const answering = {
     components: 'Ange delarna',
     lists_one: 'Svara på {{lists}}',
     lists_other: 'Svara på {{count}} listor: {{lists}}',
+    supplierLists: 'Fråga er leverantör om {{lists}}, eller svara själva',
     substances: 'Ange ämnena på {{lists}}',
     figures: 'Rätta de markerade fälten',
   },

@@ -87,6 +87,27 @@ export const receivedRequests = {
     send: 'Skicka länken',
     done: 'Mejlet är på väg',
   },
+  replies: {
+    title: 'Skickade svar',
+    version: 'Svar {{number}}',
+    validUntil: 'gäller till {{day}}',
+    documents: 'Dokument: {{names}}',
+    exemptions: 'undantag {{numbers}}',
+    internal: 'För kollegor: {{comment}}',
+    signed: {
+      email: 'Signerat av {{name}} {{at}}, med en kod skickad till {{address}}',
+      authenticator: 'Signerat av {{name}} {{at}}, med en kod i en autentiseringsapp',
+    },
+  },
+  reportChange: {
+    action: 'Rapportera en ändring…',
+    title: 'Rapportera en ändring',
+    comment: 'Vad som ändrats',
+    help: '{{questioner}} läser det. Sedan kan ni ändra svaret och skicka det igen.',
+    missing: 'Skriv med några ord vad som ändrats.',
+    send: 'Rapportera',
+    done: 'Ändringen är rapporterad',
+  },
   takeBack: { action: 'Ta tillbaka', done: 'Avböjandet är taget tillbaka' },
   link: {
     title_one: '{{questioner}} frågar om {{count, number}} produkt',

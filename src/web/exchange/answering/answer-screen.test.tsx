@@ -1,0 +1,302 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
+import { openApplication, startWeb } from '#tests/web/render.tsx'
+
+const server = useFakeServer()
+beforeAll(() =>
+  startWeb([
+    { action: 'read', subject: 'ReceivedRequest' },
+    { action: 'update', subject: 'ReceivedRequest' },
+  ]),
+)
+
+const product = { title: 'Expansion valve EX4', productId: 'NV-1' }
+const request = {
+  id: 7,
+  reference: 'R-2026-0412',
+  questioner: 'Nordvärme AB',
+  product: { id: null, ...product },
+  organization: { id: 1, title: 'Ventilteknik' },
+  status: 'new',
+  closed: null,
+  askedAt: '2026-11-20T08:00:00Z',
+  dueOn: '2026-12-11',
+  isOverdue: false,
+  version: 1,
+  steps: [],
+  snapshot: {
+    version: 2,
+    questioner: { title: 'Nordvärme AB', person: 'Anna Lindqvist', email: 'anna@nordvarme.test' },
+    product: { ...product, identifiers: [] },
+    components: [],
+    legislations: [{ id: 1, title: 'REACH' }],
+    questions: [],
+    message: null,
+    dueOn: '2026-12-11',
+    language: 'en',
+  },
+}
+const question = (list: string, title: string) => ({
+  list,
+  title,
+  question: `Any of ${title}?`,
+  listVersion: '2026-06-01',
+  entries: 10,
+  legislations: [{ id: 1, title: 'REACH' }],
+})
+const lead = {
+  id: 5,
+  name: 'Lead',
+  ecNumbers: [],
+  casNumbers: ['7439-92-1'],
+  lists: [{ list: 'rohs', limit: '0.1', exemptions: [] }],
+}
+const nothing = {
+  id: 7,
+  version: 1,
+  informationOwner: null,
+  supplierLegislationIds: [],
+  isComplexProduct: null,
+  substanceState: { answers: [], substances: [], components: [] },
+  named: [],
+  otherInformation: { internalComment: '', customerInformation: '', declarationValidity: 12 },
+  doneSteps: [],
+  alsoFor: [],
+  documents: [],
+  questions: [question('candidate_list', 'Candidate List'), question('rohs', 'RoHS')],
+  others: [
+    { id: 8, title: 'Seal', productId: 'NV-2' },
+    { id: 9, title: 'Spring', productId: 'NV-3' },
+  ],
+  known: null,
+  components: [],
+  changedAt: null,
+  changedBy: null,
+  replies: 0,
+}
+const excluded = nothing.questions.map(({ list }) => ({ list, state: 'excluded' }))
+const complete = {
+  ...nothing,
+  informationOwner: 'we',
+  isComplexProduct: false,
+  substanceState: { ...nothing.substanceState, answers: excluded },
+}
+
+let stored: { version: number }
+const open = async (step: string, answer: object = nothing) => {
+  stored = { ...nothing, ...answer }
+  openApplication(`/received-requests/7/answer?step=${step}`)
+  await screen.findByRole('heading', { level: 2 })
+}
+const PUT = 'PUT /api/received-requests/7'
+const ASK = 'POST /api/auth/declaration/message'
+const APPROVE = 'POST /api/auth/declaration'
+const REPLY = 'POST /api/received-requests/7/reply'
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const savedParts = () => Object.assign({}, ...server.sent(PUT).map(({ body }) => body))
+
+beforeEach(() => {
+  for (const key of Object.keys(localStorage)) if (key.endsWith('.answerFlow')) localStorage.removeItem(key)
+  server.on('GET /api/config', () => ({ body: config(false) }))
+  server.on('GET /api/received-requests/7', () => ({ body: request }))
+  server.on('GET /api/received-requests/7/answer', () => ({ body: stored }))
+  server.on(PUT, ({ body }) => {
+    // A body of the call, as the web sends it.
+    stored = { ...stored, ...(body as object), version: stored.version + 1 }
+    return { body: stored, headers: { etag: `"${stored.version}"` } }
+  })
+  server.on(ASK, () => ({
+    body: {
+      address: 's***@ventilteknik.test',
+      expiresAt: '2026-11-20T09:00:00Z',
+      text: 'I declare.',
+      hash: 'ab',
+    },
+  }))
+  server.on(APPROVE, () => ({ body: { approvedAt: '2026-11-20T08:30:00Z' } }))
+  server.on(REPLY, () => ({ body: { ...request, status: 'replied' } }))
+})
+
+const config = (hasFlowSwitcher: boolean) => ({
+  version: '1',
+  variant: 'chemicals',
+  environment: '',
+  hasFlowSwitcher,
+  hasMail: true,
+  demoLogins: [],
+})
+
+describe('[REQ-06] substances', () => {
+  test('"none of these" answers every list in one click, and one more takes it back', async () => {
+    await open('substances')
+    press('None of these substances')
+    expect(screen.getByText('None of the substances of 2 lists are in it.')).toBeInstanceOf(HTMLElement)
+    await waitFor(() => expect(savedParts().substanceState.answers).toEqual(excluded))
+    press('Undo')
+    await waitFor(() => expect(savedParts().substanceState.answers).toEqual([]))
+  })
+
+  test('what nobody chose is proposed with the first change: we know it, and answer as a whole', async () => {
+    await open('substances')
+    press('None of these substances')
+    await waitFor(() =>
+      expect(savedParts()).toMatchObject({ informationOwner: 'we', isComplexProduct: false }),
+    )
+  })
+
+  test('a known answer is confirmed in one click', async () => {
+    const state = { ...nothing.substanceState, answers: excluded }
+    await open('substances', { known: { from: 'product', title: 'EX4', at: null, state } })
+    press('Confirm')
+    await waitFor(() => expect(savedParts().substanceState.answers).toEqual(excluded))
+  })
+
+  test('a known answer can be left aside', async () => {
+    const state = { ...nothing.substanceState, answers: excluded }
+    await open('substances', { known: { from: 'product', title: 'EX4', at: null, state } })
+    press('Start over')
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+    expect(server.sent(PUT)).toEqual([])
+  })
+
+  test('a substance above the limit says so with its share, and below none is invented', async () => {
+    const substances = [
+      {
+        substanceId: 5,
+        basis: 'article',
+        materialName: '',
+        materialCategory: null,
+        concentration: '2.9',
+        concentrationLow: null,
+        concentrationHigh: null,
+        mass: null,
+        exemptionIds: [],
+        lists: [],
+      },
+    ]
+    const state = { ...nothing.substanceState, substances, answers: [{ list: 'rohs', state: 'included' }] }
+    await open('substances', { substanceState: state, named: [lead] })
+    expect(screen.getAllByText('Lead 2.9 %')).not.toHaveLength(0)
+    fireEvent.change(screen.getByRole('textbox', { name: 'Highest share of Lead, % w/w' }), {
+      target: { value: '200' },
+    })
+    expect(screen.getByText('A figure from 0 to 100')).toBeInstanceOf(HTMLElement)
+    expect(server.sent(PUT)).toEqual([])
+  })
+})
+
+describe('[AUTH-15] [REQ-07] the signature', () => {
+  const askCode = async () => {
+    press('Send code')
+    await screen.findByLabelText('Code sent to s***@ventilteknik.test')
+  }
+  const type = (code: string) =>
+    fireEvent.change(screen.getByLabelText('Code sent to s***@ventilteknik.test'), {
+      target: { value: code },
+    })
+
+  test('what is missing is told with the way to its step, and nothing can be signed', async () => {
+    await open('review')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send code' }).disabled).toBe(true)
+    press('Answer 2 lists: Candidate List and RoHS')
+    await screen.findByRole('heading', { name: 'Are any of these substances in it?' })
+  })
+
+  test('six digits are submitted by themselves; then the answer is sent for the other parts, too', async () => {
+    await open('review', complete)
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Use this answer for 2 other parts/ }))
+    await askCode()
+    expect(savedParts().alsoFor).toEqual([8, 9])
+    expect(screen.getByText('I declare.')).toBeInstanceOf(HTMLElement)
+    type('12345')
+    expect(server.sent(APPROVE)).toEqual([])
+    type('123456')
+    await screen.findByText(/^Signed by/)
+    expect(server.sent(APPROVE)[0]?.body).toEqual({ code: '123456' })
+    press('Sign and send 3 answers')
+    await screen.findByText('3 answers sent')
+  })
+
+  test('a wrong code is told, and can be typed again', async () => {
+    server.on(APPROVE, () => refusal(422, 'declaration:code', { details: { left: 4 } }))
+    await open('review', complete)
+    await askCode()
+    type('123456')
+    await screen.findByText('The code is wrong. 4 attempts left.')
+    expect(screen.getByLabelText<HTMLInputElement>('Code sent to s***@ventilteknik.test').value).toBe('')
+  })
+
+  test.each(['declaration:needed', 'declaration:outdated'])(
+    'a reply that is refused with %s keeps everything and asks for a new code in place',
+    async (code) => {
+      server.on(REPLY, () => refusal(409, code))
+      await open('review', complete)
+      await askCode()
+      type('123456')
+      await screen.findByText(/^Signed by/)
+      press('Sign and send the answer')
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Send code' })).toBeInstanceOf(HTMLElement),
+      )
+      expect(
+        within(screen.getByRole('region', { name: 'Signature' })).getByRole('alert').textContent,
+      ).toMatch(/kept/)
+      expect(screen.getAllByText('None')).not.toHaveLength(0)
+      await askCode()
+    },
+  )
+})
+
+describe('[REQ-22] an answer without a network', () => {
+  test('nothing typed is lost, and trying again saves it', async () => {
+    let isOffline = true
+    const saves = server
+    await open('other-information')
+    const store = (body: unknown) => ({ body: { ...stored, ...(body as object), version: 2 } })
+    saves.on(PUT, ({ body }) => (isOffline ? new Error('offline') : store(body)))
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'To Nordvärme AB, optional' })
+    fireEvent.change(field, { target: { value: 'Rev C' } })
+    await screen.findByText(/What you wrote is kept/)
+    expect(field.value).toBe('Rev C')
+    isOffline = false
+    press('Try again')
+    await waitFor(() => expect(screen.queryByText(/What you wrote is kept/)).toBeNull())
+    expect(field.value).toBe('Rev C')
+  })
+})
+
+describe('[SHELL-17] the switch of flows', () => {
+  test('is absent without an environment that has it', async () => {
+    await open('review')
+    expect(screen.queryByRole('radiogroup', { name: 'How you answer' })).toBeNull()
+  })
+
+  test('shows all steps below each other, and is kept', async () => {
+    server.on('GET /api/config', () => ({ body: config(true) }))
+    await open('review')
+    fireEvent.click(await screen.findByRole('radio', { name: 'On one page' }))
+    await screen.findByRole('heading', { name: 'Documents' })
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Product',
+      'Who knows',
+      'Parts',
+      'Substances',
+      'Documents',
+      'Other information',
+      'Check and sign',
+    ])
+    document.body.replaceChildren()
+    openApplication('/received-requests/7/answer')
+    await screen.findByRole('heading', { name: 'Documents' })
+  })
+})
+
+test('[REQ-06] a request that was closed meanwhile says so', async () => {
+  const closed = { kind: 'withdrawn', at: '2026-11-21T08:00:00Z', by: 'Anna', reason: null, comment: null }
+  server.on('GET /api/received-requests/7', () => ({ body: { ...request, closed } }))
+  stored = nothing
+  openApplication('/received-requests/7/answer')
+  await screen.findByText(/can’t be answered now/)
+})
