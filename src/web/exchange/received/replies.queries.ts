@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import * as contract from '#contract/exchange/sent-replies.ts'
 import type { RequestId } from '#contract/values/ids.ts'
-import { RECEIVED_REQUESTS_KEY } from '#web/exchange/received/received.queries.ts'
+import { RECEIVED_REQUESTS_KEY } from '#web/exchange/status/received-key.ts'
 import { call } from '#web/http/call.ts'
 
 export const sentReplies = (id: RequestId) =>
