@@ -50,7 +50,7 @@ export function ReviewStep({ request, writing, onOpen, signing }: StepProps & { 
       {otherInformation.customerInformation.trim() !== '' && (
         <div className={classes['group']}>
           <span className={classes['subhead']}>
-            {t('answering.other.customer', { questioner: request.questioner })}
+            {t('answering.review.customer', { questioner: request.questioner })}
           </span>
           <span style={{ whiteSpace: 'pre-wrap' }}>{otherInformation.customerInformation}</span>
         </div>

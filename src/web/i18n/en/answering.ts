@@ -189,6 +189,7 @@ export const answering = {
   },
   review: {
     change: 'Change',
+    customer: 'To {{questioner}}',
     changeOf: 'Change the answer to {{list}}',
     owner: {
       we: 'You know this yourselves.',

@@ -190,6 +190,7 @@ export const answering = {
   },
   review: {
     change: 'Ändra',
+    customer: 'Till {{questioner}}',
     changeOf: 'Ändra svaret på {{list}}',
     owner: {
       we: 'Ni vet det själva.',
