@@ -206,4 +206,12 @@ export const nordvarmeRequests: readonly DemoAsking[] = [
     daysToAnswer: 21,
     messages: needs,
   },
+  {
+    supplier: 'Ventilteknik i Småland AB',
+    contact: sofia,
+    products: ['4100-131'],
+    askedDaysAgo: 2,
+    daysToAnswer: 21,
+    messages: { en: null, sv: 'Kandidatförteckningen är ny sedan ert förra svar. Gäller det fortfarande?' },
+  },
 ]
