@@ -8,7 +8,6 @@ import { usualPageSize } from '#web/screen/page-size.ts'
 import { addressFiltersOf, columnsFiltered, type AddressSearch } from '#web/supply-chain/list/search.ts'
 import type { AddressRow, Book } from '#web/supply-chain/books.ts'
 import { useAddressColumns } from '#web/supply-chain/columns.tsx'
-import { PartFilter } from '#web/supply-chain/list/filters.tsx'
 import { ViewedListPage } from '#web/supply-chain/list/page.tsx'
 import { addresses, saveAddresses } from '#web/supply-chain/supply-chain.queries.ts'
 import { LinkButton } from '#web/ui/link.tsx'
@@ -65,13 +64,6 @@ export function AddressList({ book, search, onSearch }: AddressListProps) {
       all={t(`supplyChain.${book.kind}.all`)}
       add={add}
       onSave={(format) => saveAddresses(book, { ...filters, format, shown })}
-      find={
-        <PartFilter
-          column={t('supplyChain.column.title')}
-          value={search.text}
-          onChange={(text) => change({ text })}
-        />
-      }
     />
   )
 }

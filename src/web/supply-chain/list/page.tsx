@@ -7,7 +7,6 @@ import { ListScreenTools } from '#web/screen/list/tools.tsx'
 import type { ListScreen } from '#web/screen/list/use-list-screen.ts'
 import { ListPage } from '#web/ui/list/page.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
-import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { ViewMenu } from '#web/views/menu.tsx'
 import { ViewNotice } from '#web/views/notice.tsx'
 import { ViewTabs } from '#web/views/tabs.tsx'
@@ -23,14 +22,11 @@ type ViewedListPageProps<Row> = {
   /** The button that adds a row. */
   add: ReactNode
   onSave: (format: TableFormat) => Promise<void>
-  /** The filter that a phone shows, whose columns have no heads. */
-  find: ReactNode
 }
 
 /** A page of a list with saved views, a file and a button to add. */
 export function ViewedListPage<Row>(props: ViewedListPageProps<Row>) {
-  const { list, open, title, facts, all, add, onSave, find } = props
-  const isPhone = useIsPhone()
+  const { list, open, title, facts, all, add, onSave } = props
   return (
     <ListPage>
       <PageHeader
@@ -46,12 +42,9 @@ export function ViewedListPage<Row>(props: ViewedListPageProps<Row>) {
       <ListScreenTools
         list={list}
         start={
-          <>
-            {open.mayKeep && (
-              <ViewTabs open={open} all={all} total={null} isReady={list.source.data !== undefined} />
-            )}
-            {isPhone && find}
-          </>
+          open.mayKeep && (
+            <ViewTabs open={open} all={all} total={null} isReady={list.source.data !== undefined} />
+          )
         }
       >
         {open.mayKeep && <ViewMenu open={open} />}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 
 import { useListScreen } from '#web/screen/list/use-list-screen.ts'
 import { usualPageSize } from '#web/screen/page-size.ts'
-import { PartFilter } from '#web/supply-chain/list/filters.tsx'
 import { ViewedListPage } from '#web/supply-chain/list/page.tsx'
 import { columnsFiltered, unitFiltersOf, unitList, type UnitSearch } from '#web/supply-chain/list/search.ts'
 import { UNIT_CARD, useUnitColumns } from '#web/supply-chain/units/columns.tsx'
@@ -59,13 +58,6 @@ export function ProductionUnitsScreen() {
       all={t('supplyChain.unit.all')}
       add={null}
       onSave={(format) => saveUnits({ ...filters, format, shown })}
-      find={
-        <PartFilter
-          column={t('supplyChain.unit.column.title')}
-          value={search.unit}
-          onChange={(next) => change({ unit: next })}
-        />
-      }
     />
   )
 }
