@@ -93,8 +93,27 @@ describe('[PERM-07] [REQ-03] the parties of a request', () => {
     },
   )
 
+  test.each(['asker', 'counterparty', 'below', 'outsider'] as const)(
+    'as %s: no reply to a request that is not its own is approved',
+    async (role) => {
+      const approve = async (id: number) => {
+        const { status, text } = await callAs(world, world[role], {
+          method: 'POST',
+          url: '/api/sent-requests/approve',
+          payload: { requests: [{ id, number: 1 }] },
+        })
+        return { status, text: text.replaceAll(`"id":${id}`, '"id":0') }
+      }
+      const missing = await approve(MISSING)
+      expect(missing).toMatchObject({ status: 200, text: expect.stringContaining('not_found') })
+      for (const row of hiddenRows(SENT, role))
+        expect({ row, answer: await approve(world.rows[row]) }).toEqual({ row, answer: missing })
+    },
+  )
+
   test.each([
     ['asker', 'sent', '/api/sent-requests/:id'],
+    ['asker', 'sent', '/api/sent-requests/:id/reply'],
     ['counterparty', 'received', '/api/received-requests/:id'],
     ['counterparty', 'received', '/api/received-requests/:id/answer'],
     ['counterparty', 'received', '/api/received-requests/:id/replies'],
@@ -162,6 +181,10 @@ describe('[PERM-07] [REQ-07] the canary with two marks', () => {
   })
 
   test('the questioner has the reply with what is meant for customers, in its own copy', async () => {
+    const seen = await seenBy('asker')
+    expect(holding(seen, `${CROSSING} of counterparty to the customer`)).toContain(
+      `/api/sent-requests/:id/reply ${world.rows.sent}`,
+    )
     const { rows } = await world.deps.owner.query<{ snapshot: object; internal_comment: string }>(
       'select snapshot, internal_comment from data.request_replies where request_id = $1',
       [world.rows.sent],

@@ -37,7 +37,7 @@ const post = <T>(world: MatrixWorld, person: Person, url: string, payload: objec
 /** A text with its mark and its author. */
 const says = (mark: string, who: string) => `${mark} of ${who}`
 
-/** A request that was asked, forwarded, answered from below and replied, all by calls of the API; every text has a mark. */
+/** A request that was asked, forwarded, answered from below, replied and approved, all by calls of the API; every text has a mark. */
 export async function partiesWorld(): Promise<PartiesWorld> {
   const world = await matrixWorld()
   const { admin: asker, stranger: counterparty } = world.people
@@ -54,6 +54,7 @@ export async function partiesWorld(): Promise<PartiesWorld> {
   const ofBelow = await receivedBy(world, below)
   await answer(world, below, { id: ofBelow, who: 'below' })
   await answer(world, counterparty, { id: received, who: 'counterparty' })
+  await post(world, asker, '/api/sent-requests/approve', { requests: [{ id: sent, number: 1 }] })
   return {
     ...world,
     asker,
