@@ -49,6 +49,11 @@ interface Keeper {
   mailbox: string
 }
 
+/** Makes those who end mails of a mailbox that must be logged in to again follow each other. */
+export async function lockMailbox(db: Db, id: MailboxId): Promise<void> {
+  await sql`select from mailboxes where id = ${id} for update`.execute(db)
+}
+
 /**
  * Says that a mailbox must be logged in to again, on it and on the mails that wait for it. Gives the person who set it up, the first time;
  * undefined: it was known already.

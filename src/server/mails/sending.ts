@@ -6,7 +6,12 @@ import type { Db } from '#server/db/connection.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
 import { hashOfCode, hashOfToken, makeCode, makeLinkToken, shownCode } from '#server/mails/link-tokens.ts'
 import { deliverFromMailbox } from '#server/mails/own-mailbox.ts'
-import { insertLoginNotice, isUnsubscribed, pauseMailbox } from '#server/mails/own-mailbox.repository.ts'
+import {
+  insertLoginNotice,
+  isUnsubscribed,
+  lockMailbox,
+  pauseMailbox,
+} from '#server/mails/own-mailbox.repository.ts'
 import { returnPathOf } from '#server/mails/return-paths.ts'
 import * as repository from '#server/mails/sending.repository.ts'
 import type { ClaimedMail } from '#server/mails/sending.repository.ts'
@@ -90,6 +95,8 @@ async function sendOne(sender: Sender, mail: ClaimedMail, lease: string): Promis
   const reason = 'reason' in delivery ? delivery.reason : null
   const kind = 'kind' in delivery ? (delivery.kind ?? null) : null
   await sender.transaction(mail.subscriberId, async (db) => {
+    // Before the mail's row: two mails of one mailbox would each wait for the other's.
+    if (delivery.state === 'log_in_again' && mail.mailboxId !== null) await lockMailbox(db, mail.mailboxId)
     const isEnded = await repository.endMail(db, { id: mail.id, lease, at, state, reason, kind, againAt })
     if (!isEnded || delivery.state !== 'log_in_again' || mail.mailboxId === null) return
     const keeper = await pauseMailbox(db, mail.mailboxId, delivery.reason)
