@@ -5,7 +5,12 @@ import { readDeliveryStatus, readPlainReturn, type Bounce } from '#domain/mails/
 /** The news that a returned mail has. The parser is loaded with the first one. */
 export async function readReturnedMail(raw: Readable | Buffer): Promise<Bounce> {
   const { simpleParser } = await import('mailparser')
-  const mail = await simpleParser(raw, { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, keepDeliveryStatus: true })
+  const mail = await simpleParser(raw, {
+    skipHtmlToText: true,
+    skipTextToHtml: true,
+    skipImageLinks: true,
+    keepDeliveryStatus: true,
+  })
   const status = mail.attachments.find(({ contentType }) =>
     /^message\/(global-)?delivery-status$/.test(contentType),
   )
