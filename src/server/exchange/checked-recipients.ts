@@ -44,9 +44,8 @@ export async function checkRecipients(
   ctx: Context,
   request: ReceivedRequest,
   { recipients, again }: Forwarding,
-  ownComponents: readonly ForwardedPart[],
 ): Promise<CheckedRecipient[]> {
-  const world = await worldOf(ctx, request, recipients, ownComponents)
+  const world = await worldOf(ctx, request, recipients)
   const taken = new Set<string>()
   return recipients.map((recipient) => {
     const checked = checkedRecipient(recipient, world, again)
@@ -102,7 +101,6 @@ async function worldOf(
   ctx: Context,
   { id, questioner, snapshot }: ReceivedRequest,
   recipients: readonly Recipient[],
-  ownComponents: readonly ForwardedPart[],
 ): Promise<World> {
   const addresses = recipients.map(({ contact }) => contact.email.trim().toLowerCase())
   const suppliers = await repository.findReachableSuppliers(ctx, {
@@ -118,6 +116,8 @@ async function worldOf(
     ]),
     askerName: questioner,
     openChildren: await repository.findOpenChildren(ctx, id),
-    components: new Set([...snapshot.components, ...ownComponents].map(keyOf)),
+    components: new Set(
+      [...snapshot.components, ...(await repository.findOwnComponents(ctx, id))].map(keyOf),
+    ),
   }
 }

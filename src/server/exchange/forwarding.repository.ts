@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { ForwardedRequest, ForwardSupplier } from '#contract/exchange/forwarding.ts'
+import type { ForwardedPart, ForwardedRequest, ForwardSupplier } from '#contract/exchange/forwarding.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { LegislationId, OrganizationId, RequestId, SupplierId } from '#contract/values/ids.ts'
 import { dayOf } from '#domain/days.ts'
@@ -97,6 +97,15 @@ export interface OpenChild {
   title: string
   productId: string
   isComponent: boolean
+}
+
+/** Components that the answer of a received request names so far: the own supplier may know them by these names. */
+export async function findOwnComponents({ db }: Context, id: RequestId): Promise<ForwardedPart[]> {
+  const { rows } = await sql<ForwardedPart>`
+    select c.title, c."productId" from request_drafts d
+    cross join lateral jsonb_to_recordset(d.content #> '{substanceState,components}') as c (title text, "productId" text)
+    where d.request_id = ${id}`.execute(db)
+  return rows
 }
 
 /** Questions to own suppliers for a received request that wait for an answer. */

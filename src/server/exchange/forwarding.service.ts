@@ -81,7 +81,7 @@ export async function forwardRequest(
   const ctx = repository.inNameOf(caller, request.organization.id)
   const terms = termsOf(ctx, request, forwarding)
   await repository.lockForwarding(ctx, id)
-  const checked = await checkRecipients(ctx, request, forwarding, [])
+  const checked = await checkRecipients(ctx, request, forwarding)
   const good = checked.filter((one) => typeof one !== 'string')
   const opened = good.length === 0 ? [] : await openAll(ctx, request, terms, good)
   return {

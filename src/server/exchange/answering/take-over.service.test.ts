@@ -111,6 +111,21 @@ describe('[REQ-09] an answer from below', () => {
     expect(isComplexProduct).toBe(true)
   })
 
+  test('about a component that only the own answer names is asked for and taken over by that name', async () => {
+    const { sofia, parentId } = await forwardedChain()
+    const body = { title: 'Body', productId: 'VT-7' }
+    const toBody = { email: (await testUser()).email, title: 'Gjuteri', parts: [body] }
+    expect((await forward(sofia, parentId, [toBody])).results[0]?.refusal).toBe('parts')
+    await write(sofia, parentId, {
+      substanceState: {
+        answers: [],
+        substances: [],
+        components: [{ ...body, units: 1, answers: [], substances: [] }],
+      },
+    })
+    expect((await forward(sofia, parentId, [toBody])).results[0]?.refusal).toBeNull()
+  })
+
   test('names substances that no list here has, instead of losing them unsaid', async () => {
     const { sofia, parentId, childId } = await answered(
       saying('included', {

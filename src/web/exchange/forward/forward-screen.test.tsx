@@ -69,6 +69,9 @@ beforeEach(() => {
     body: { items: suppliers, totalItems: suppliers.length },
   }))
   server.on('GET /api/received-requests/7/forwarded', () => ({ body: { items: children } }))
+  server.on('GET /api/received-requests/7/answer', () => ({
+    body: { substanceState: { components: [] } },
+  }))
   server.on('GET /api/received-requests/7/hand-over', () => ({
     body: { colleagues: [], organizations: [], bySendingLink: false },
   }))

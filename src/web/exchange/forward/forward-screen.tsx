@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReceivedRequest } from '#contract/exchange/received-requests.ts'
 import { outcomeOf } from '#domain/exchange/transitions.ts'
 import { useAbility } from '#web/auth/ability.ts'
+import { requestAnswer } from '#web/exchange/answering/answer.queries.ts'
 import ask from '#web/exchange/ask/ask.module.css'
 import { dayFault } from '#web/exchange/ask/asked.ts'
 import { MailPreview } from '#web/exchange/ask/preview.tsx'
@@ -65,6 +66,9 @@ function ForwardRequest({ request }: { request: ReceivedRequest }) {
   const [previewed, setPreviewed] = useState<string>()
   const { recipients, terms, sent, edit, remove } = work
   const { snapshot, questioner, product } = request
+  const { data: answer } = useQuery(requestAnswer(request.id))
+  // Components by the names of the question, then those that only the own answer names.
+  const components = [...snapshot.components, ...(answer?.substanceState.components ?? [])]
   const mails = recipients
     .filter((one) => faultOf(one) !== 'parts')
     .map((one) => ({ ...one, supplier: { id: one.key }, asked: one.parts ?? [snapshot.product] }))
@@ -85,7 +89,7 @@ function ForwardRequest({ request }: { request: ReceivedRequest }) {
                   <RecipientCard
                     key={recipient.key}
                     recipient={recipient}
-                    components={snapshot.components}
+                    components={components}
                     isTried={isTried}
                     onEdit={(change) => edit(recipient.key, change)}
                     onRemove={recipients.length > 1 ? () => remove(recipient.key) : null}

@@ -3,7 +3,6 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import type { ForwardedPart } from '#contract/exchange/forwarding.ts'
-import type { RequestSnapshot } from '#contract/exchange/requests.ts'
 import { MAX_NAME } from '#contract/values/field-rules.ts'
 import { languages } from '#contract/values/locale.ts'
 import classes from '#web/exchange/forward/forward.module.css'
@@ -12,7 +11,7 @@ import { Note } from '#web/ui/note.tsx'
 
 type RecipientCardProps = {
   recipient: Recipient
-  components: RequestSnapshot['components']
+  components: readonly { title: string; productId: string }[]
   /** True: what is missing is told, as the person has tried to send. */
   isTried: boolean
   onEdit: (change: Partial<Recipient>) => void
