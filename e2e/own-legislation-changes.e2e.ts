@@ -1,13 +1,20 @@
 import { expect, test } from '@playwright/test'
 
-import { LEGISLATIONS } from '#e2e/legislation-journeys.ts'
+import { LEGISLATIONS, restrictLead } from '#e2e/legislation-journeys.ts'
 import { signIn, signOut } from '#e2e/support.ts'
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage()
+  await signIn(page, 'anna', LEGISLATIONS)
+  await restrictLead(page, { en: 'Metals in our products', sv: 'Metaller i våra produkter' })
+  await page.close()
+})
 
 test('[ADM-03] a change of rules is tried out on the own products, moved by keys, saved and judged with progress', async ({
   page,
 }) => {
-  await signIn(page, 'anna', `${LEGISLATIONS}?text=lead`)
-  await page.getByRole('link', { name: 'Lead in our products' }).click()
+  await signIn(page, 'anna', `${LEGISLATIONS}?text=metals`)
+  await page.getByRole('link', { name: 'Metals in our products' }).click()
   await page.getByRole('button', { name: /^Rule 2\b/ }).click()
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: /^Duty/ }).click()
@@ -31,8 +38,8 @@ test('[ADM-03] two people edit one: the second is told who, compares and goes on
 }) => {
   const [first, second] = [await browser.newPage(), await browser.newPage()]
   for (const page of [first, second]) {
-    await signIn(page, 'anna', `${LEGISLATIONS}?text=lead`)
-    await page.getByRole('link', { name: 'Lead in our products' }).click()
+    await signIn(page, 'anna', `${LEGISLATIONS}?text=metals`)
+    await page.getByRole('link', { name: 'Metals in our products' }).click()
     await expect(page.getByLabel('Source', { exact: true })).toHaveValue('Purchasing policy 4')
   }
   // Both type before either saves: from then on each stands on what they saw.
@@ -63,16 +70,16 @@ test('[ADM-03][PERM-10] the operator counts over the installation and sees no pr
   await expect(would).toContainText(/of \d+ products would change/)
   await expect(would.getByRole('link')).toHaveCount(0)
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.goto(`${LEGISLATIONS}?text=lead`)
+  await page.goto(`${LEGISLATIONS}?text=metals`)
   await expect(page.getByText('Nothing found')).toBeVisible()
   await signOut(page)
 
-  await signIn(page, 'elin', `${LEGISLATIONS}?text=lead`)
+  await signIn(page, 'elin', `${LEGISLATIONS}?text=metals`)
   await expect(page.getByText('Nothing found')).toBeVisible()
   await signOut(page)
 
-  await signIn(page, 'carl', `${LEGISLATIONS}?text=lead`)
-  const own = page.getByRole('link', { name: 'Lead in our products' })
+  await signIn(page, 'carl', `${LEGISLATIONS}?text=metals`)
+  const own = page.getByRole('link', { name: 'Metals in our products' })
   await expect(own).toBeVisible()
   await expect(page.getByRole('link', { name: 'New legislation' })).toHaveCount(0)
   await own.click()

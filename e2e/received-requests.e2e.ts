@@ -14,7 +14,7 @@ interface Mailing {
 async function ask(
   page: Page,
   { supplier, email }: { supplier: RegExp; email: string },
-): Promise<{ id: number; title: string }> {
+): Promise<{ id: number; title: string; reference: string }> {
   const anna = await asAnna(page)
   const { items } = await anna.get('/api/products/overview/filter?page=1&perPage=30')
   const plan = await anna.post('/api/sent-requests/plan', {
@@ -38,15 +38,20 @@ async function ask(
     again: true,
   })
   expect(results[0].refusal).toBeNull()
-  return { id: results[0].requestIds[0], title: product.title }
+  const [id] = results[0].requestIds
+  const { reference } = await anna.get(`/api/sent-requests/${id}`)
+  return { id, title: product.title, reference }
 }
 
 test('[REQ-03] [REQ-05] [REQ-22] Sofia finds what Anna asks, declines it with a reason, and takes the decline back', async ({
   page,
 }) => {
-  const { id, title } = await ask(page, { supplier: /Norrgummi/, email: 'sofia@ventilteknik.example' })
+  const { id, title, reference } = await ask(page, {
+    supplier: /Norrgummi/,
+    email: 'sofia@ventilteknik.example',
+  })
   await signIn(page, 'sofia', '/received-requests')
-  const row = page.getByRole('row', { name: new RegExp(title) }).first()
+  const row = page.getByRole('row', { name: new RegExp(`${title}.*${reference}`) })
   await expect(row).toContainText('Nordvärme AB')
   await expect(row).toContainText('New')
   await expectAccessible(page)

@@ -106,7 +106,7 @@ export const changeMailbox = endpoint({
   summary:
     'Log in to a mailbox that is kept with other values, and keep those when its server takes them (REQ-11).',
   access: { action: 'update', subject: 'Mailbox' },
-  errors: ['mailbox:refused', 'rate:limited'],
+  errors: ['not-found', 'mailbox:refused', 'rate:limited'],
 })
 
 export const getMailboxes = endpoint({

@@ -32,9 +32,10 @@ const importersOf = (modules: readonly string[]) =>
   )
 
 describe('[COMP-03] one transaction judges once', () => {
-  test('what a transaction changed is judged by those who run calls and jobs, who are given it where the server starts', () => {
+  test('what a transaction changed is judged by those who run calls, jobs and the demo’s requests, who are given it where the server starts', () => {
     expect(importersOf([`${ENGINE}/judge-touched.ts`])).toEqual(['server/main.ts', 'server/take-jobs.ts'])
     expect(importersOf(['server/transactions/judge-once.ts']).filter(isRunner)).toEqual([
+      'server/demo/seed-requests.ts',
       'server/http/implement.ts',
       'server/jobs/author.ts',
     ])

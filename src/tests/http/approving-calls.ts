@@ -90,11 +90,7 @@ export const approvingCalls: Partial<Record<EndpointName, CallRecipe>> = {
   getSentRequestReply: ofReply,
   downloadReplyDocument: {
     ...ofReply,
-    // The places in the path are no ids of things.
-    rest: (_world, _caller, ids) => {
-      Object.assign(ids, { number: 1, position: 0 })
-      return {}
-    },
+    places: { number: 1, position: 0 },
   },
   previewReplyApproval: { ...ofReply, rest: () => ({ payload: { number: 1 } }) },
   approveRequests: {

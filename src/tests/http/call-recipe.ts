@@ -14,6 +14,8 @@ export type Rest = Pick<InjectOptions, 'query' | 'payload' | 'headers'>
 export interface CallRecipe {
   /** Kinds of the ids in the path, by parameter. */
   params?: Record<string, Kind>
+  /** Values in the path that are no ids, by parameter. */
+  places?: Record<string, number>
   /** Kinds of the ids in body or query, by name; the ids come in `ids` under these names. */
   inside?: Record<string, Kind>
   /** Prepares the own things, so that the call can succeed; `ids` has a new thing for each name. */
@@ -45,12 +47,12 @@ export const urlOf = (path: string, ids: Ids): string =>
 /** Things for every id of a recipe, all of them the caller's own: new ones, or shared where the call will change nothing. */
 export async function ownIds(
   world: MatrixWorld,
-  { params, inside }: CallRecipe,
+  { params, inside, places }: CallRecipe,
   caller: Person,
   make: typeof makeThing,
 ): Promise<Ids> {
   const ids: Ids = {}
   for (const [name, kind] of Object.entries({ ...params, ...inside }))
     ids[name] = await make(world, kind, 'own', caller)
-  return ids
+  return { ...ids, ...places }
 }

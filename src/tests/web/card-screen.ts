@@ -35,7 +35,7 @@ export function answerForCard(server: FakeServer, card: Card = {}, substances = 
   }
   for (const part of ['documents', 'supplier-documents', 'activity', 'statements'])
     server.on(`GET /api/products/1/${part}`, () => ({ body: { items: [], totalItems: 0 } }))
-  server.on('GET /api/products/1/reply', () => ({ body: { reply: null } }))
+  server.on('GET /api/products/1/reply', () => ({ body: { reply: null, replies: [] } }))
   server.on('GET /api/products/1/status-facts', () => ({ body: { items: [] } }))
   server.on('GET /api/compliance/recomputing', () => ({ body: { items: [] } }))
   server.on('GET /api/substance-lists/candidate_list', () => ({ body: { exemptions: [] } }))

@@ -205,6 +205,7 @@ export function anExplanation(overrides: Partial<z.input<typeof explanation>> = 
     },
     facts: [{ name: 'candidate_list.above', value: 'true' }],
     assumptions: [],
+    declarations: [],
     causes: [
       {
         path: [

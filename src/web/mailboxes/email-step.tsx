@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useAbility } from '#web/auth/ability.ts'
 import { useSession } from '#web/auth/store.ts'
+import classes from '#web/mailboxes/mailboxes.module.css'
 import { SenderChoice } from '#web/mailboxes/sender-choice.tsx'
 import { StepChoice } from '#web/mailboxes/step-choice.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -19,7 +20,9 @@ export function EmailStep() {
       <SenderChoice />
       <Group mt={16} justify="space-between">
         <StepChoice />
-        <TextLink to="/requests/email-options">{t('mailboxes.toOptions')}</TextLink>
+        <TextLink to="/requests/email-options" className={classes['toOptions'] ?? ''}>
+          {t('mailboxes.toOptions')}
+        </TextLink>
       </Group>
     </SectionPanel>
   )

@@ -92,7 +92,7 @@ export const forwardedRequests = {
     answerOther: '{{list}}: {{before}} → {{after}}',
     substanceNew: '{{name}}, {{after}} (new)',
     substanceOther: '{{name}}: {{before}} → {{after}}',
-    share: '{{share}} %',
+    share: '{{share}} %',
     shareUnknown: 'share not known',
   },
 }

@@ -91,7 +91,7 @@ export const forwardedRequests = {
     answerOther: '{{list}}: {{before}} → {{after}}',
     substanceNew: '{{name}}, {{after}} (ny)',
     substanceOther: '{{name}}: {{before}} → {{after}}',
-    share: '{{share}} %',
+    share: '{{share}} %',
     shareUnknown: 'okänd andel',
   },
 }
