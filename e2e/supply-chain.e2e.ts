@@ -6,7 +6,7 @@ test('[CHAIN-01] [CHAIN-03] a supplier is added with a contact; one that is know
   page,
 }) => {
   await signIn(page, 'anna', '/administration/suppliers')
-  await expect(page.getByRole('row', { name: /Norrgummi AB/ })).toContainText('Registered')
+  await expect(page.getByRole('row', { name: /Polykabel AS/ })).toContainText('Invited')
   await page.getByRole('link', { name: 'New supplier' }).click()
 
   await typeInto(page.getByRole('textbox', { name: 'Name', exact: true }), 'NORRGUMMI')
