@@ -4,7 +4,7 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { mailId } from '#contract/values/ids.ts'
 import { language, variant } from '#contract/values/locale.ts'
-import { mailStates } from '#contract/values/mail-states.ts'
+import { hiddenSecrets, mailStates } from '#contract/values/mail-states.ts'
 
 const mailState = z.enum(mailStates)
 export type MailState = z.output<typeof mailState>
@@ -26,9 +26,14 @@ const outboxMail = z.strictObject({
 })
 export type OutboxMail = z.output<typeof outboxMail>
 
-/** A mail as its reader sees it. The token of its link is masked, but in a mail that was kept instead of sent. */
+/** A mail as its reader sees it. */
 const mailText = z.strictObject({ subject: z.string(), text: z.string(), html: z.string() })
-const openMail = outboxMail.extend({ content: mailText })
+
+const openMail = outboxMail.extend({
+  content: mailText,
+  /** Null: the mail has no secret, or shows it (the demo). */
+  hidden: z.enum(hiddenSecrets).nullable(),
+})
 export type OpenMail = z.output<typeof openMail>
 
 const byId = z.strictObject({ id: mailId })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
 import { requestText } from '#contract/exchange/requests.ts'
-import { mailStates } from '#contract/values/mail-states.ts'
+import { hiddenSecrets, mailStates } from '#contract/values/mail-states.ts'
 import { day } from '#contract/values/field-rules.ts'
 import { productId, requestId } from '#contract/values/ids.ts'
 import { language } from '#contract/values/locale.ts'
@@ -12,8 +12,9 @@ const mailContent = z.strictObject({ subject: z.string(), text: z.string(), html
 /** The newest mail that told a supplier of a request, as its reader sees it. */
 const requestMail = z.strictObject({
   recipient: z.string(),
-  /** Link and code are masked, but in a mail that was stored instead of being sent (the demo). */
   content: mailContent,
+  /** Null: the mail has no secret, or shows it (the demo). */
+  hidden: z.enum(hiddenSecrets).nullable(),
 })
 export type RequestMail = z.output<typeof requestMail>
 

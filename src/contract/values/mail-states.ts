@@ -4,3 +4,6 @@
  * longer useful, or unknown: something came back that does not say whether it arrived.
  */
 export const mailStates = ['waiting', 'sent', 'kept', 'refused', 'failed', 'expired', 'unknown'] as const
+
+/** Secrets that a shown mail hides: its link, its code, or both. They are for the reader alone. */
+export const hiddenSecrets = ['link', 'code', 'link-and-code'] as const

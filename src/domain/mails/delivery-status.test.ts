@@ -5,6 +5,16 @@ import { readDeliveryStatus, readPlainReturn } from '#domain/mails/delivery-stat
 const status = (fields: string) =>
   `Reporting-MTA: dns; mail.company.example\nArrival-Date: Mon, 2 Nov 2026 10:00:00 +0000\n\nFinal-Recipient: rfc822; maja@kretskort.example\n${fields}\n`
 
+test('the subject of a returned mail is told without the code in it', () => {
+  const { words } = readPlainReturn({
+    from: 'MAILER-DAEMON@mail.test',
+    subject: 'Undeliverable: 271 828 signs your answer to Nordvärme',
+    text: '',
+    autoSubmitted: '',
+  })
+  expect(words).toBe('Undeliverable: ••• ••• signs your answer to Nordvärme')
+})
+
 describe('[REQ-11] a delivery status (RFC 3464)', () => {
   test.each([
     ['5.1.1', 'address_unknown'],

@@ -1,3 +1,4 @@
+import { withoutSecrets } from '#domain/mails/masked.ts'
 import type { MailReason } from '#domain/mails/reasons.ts'
 
 /** The news that a returned mail has of the mail that was sent. `none`: nothing, such as an answer of an absent reader. */
@@ -9,7 +10,7 @@ export interface Bounce {
 }
 
 const MAX_WORDS = 300
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_WORDS)
+const oneLine = (text: string) => withoutSecrets(text.replaceAll(/\s+/g, ' ').trim()).slice(0, MAX_WORDS)
 
 /** Fields of the groups of a delivery status (RFC 3464): the one about the mail, then one for each recipient. */
 function groupsOf(text: string): ReadonlyMap<string, string>[] {

@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { installLaws } from '#tests/compliance/world.ts'
 import { testDeps, type TestDeps } from '#tests/deps.ts'
 import { testUser } from '#tests/people.ts'
+import { api } from '#tests/server.ts'
 import { askedAddress, linkSentTo, withMailServer, type LinkAndCode } from '#tests/swift-link.ts'
 
 let deps: TestDeps
@@ -106,6 +107,22 @@ describe('[AUTH-12] a colleague of somebody who was asked by mail', () => {
     expect(other.json().code).toBe('exchange:colleague')
     expect((await sendLink(token, id, colleague.email)).statusCode).toBe(200)
     expect((await openedBy(await linkSentTo(deps, server, colleague.email))).ids).toEqual(ids)
+  })
+
+  test('[REQ-20] the mail with the link lies in the outbox of the company, without link and code', async () => {
+    const sofia = await testUser()
+    const colleague = await testUser({ company: sofia.company! })
+    await askedAddress({ email: sofia.email })
+    const { token, ids } = await openedBy(await linkSentTo(deps, server, sofia.email))
+    await sendLink(token, ids[0]!, colleague.email)
+    const link = await linkSentTo(deps, server, colleague.email)
+    const { body } = await api(sofia).get('/api/email/outbox')
+    expect(body.items).toMatchObject([{ template: 'colleague', recipient: colleague.email, state: 'sent' }])
+    const mail = await api(sofia).get(`/api/email/outbox/${body.items[0].id}`)
+    expect(mail.body.hidden).toBe('link-and-code')
+    for (const secret of [link.token, link.code])
+      expect(JSON.stringify(mail.body).replaceAll(' ', '')).not.toContain(secret)
+    expect((await api(await testUser()).get('/api/email/outbox')).body.items).toEqual([])
   })
 
   test('five links an hour are sent, and no sixth', async () => {

@@ -21,7 +21,7 @@ import { maskedSecrets, renderStored } from '#server/mails/templates.ts'
 export async function getRequestMail(ctx: Context, id: RequestId): Promise<RequestMail> {
   const mail = await findRequestMail(ctx, id)
   if (!mail) throw new AppError('not-found')
-  return { recipient: mail.recipient, content: await contentOf(ctx, mail) }
+  return { recipient: mail.recipient, ...(await contentOf(ctx, mail)) }
 }
 
 /** REQ-11: sends the mail of a request again, from the mailbox that the caller's mails go out from. mail:waiting; exchange:closed. */

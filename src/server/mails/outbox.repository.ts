@@ -31,6 +31,8 @@ const isSeen = ({ subscriberId, scope }: AnyContext): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`((m.parameters ->> 'organizationId')::bigint = ${anyOf(scope)} or exists (select from request_mailings g
         where g.id = (m.parameters ->> 'mailingId')::bigint and g.organization_id = ${anyOf(scope)})
+      or exists (select from requests c where c.organization_id = ${anyOf(scope)} and c.side = 'received'
+        and c.mailing_key = (m.parameters ->> 'mailingKey')::uuid)
       or exists (select from requests r where r.organization_id = ${anyOf(scope)}
         and r.id = coalesce(m.parameters ->> 'requestId', m.parameters #>> '{requestIds,0}')::bigint))`
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { openMail } from '#server/adapters/mail.ts'
-import { MASKED_TOKEN } from '#server/mails/templates.ts'
+import { MASKED_TOKEN } from '#domain/mails/masked.ts'
 import { sendDueMails } from '#server/mails/sending.ts'
 import { testDeps } from '#tests/deps.ts'
 import { testUser, type TestUser } from '#tests/people.ts'
@@ -42,6 +42,7 @@ const messageKeyOf = async (id: number) =>
   (await (await testDeps()).owner.query('select message_key from data.mails where id = $1', [id])).rows[0]
     .message_key
 
+/** Sends what is due as a demo does, which keeps its mails. */
 async function sendKept(): Promise<void> {
   const deps = await testDeps()
   const mail = openMail({ from: 'k@kedja.example', publicUrl: 'https://kedja.example', isKept: true })
@@ -86,17 +87,6 @@ describe('[REQ-20] the outbox', () => {
     await sendKept()
     const kept = await api(system).get(`/api/email/outbox/${failed}`)
     expect(kept.body).toMatchObject({ state: 'kept', attempts: 1 })
-    expect(kept.body.content.text).toMatch(/https:\/\/kedja\.example\/reset-password\?token=[\w-]{43}\n/)
-  })
-
-  test('shows no link of a mail that was stored first and then sent: its reader has it', async () => {
-    const id = await aMail('failed')
-    await api(system).post(`/api/email/outbox/${id}/send-again`)
-    await sendKept()
-    const { owner } = await testDeps()
-    await owner.query(`update data.mails set state = 'sent' where id = $1`, [id])
-    const { body } = await api(system).get(`/api/email/outbox/${id}`)
-    expect(body.content.text).toContain(`token=${MASKED_TOKEN}`)
   })
 
   test('[PERM-10] shows a company its own mails, and none of the installation’s or of another company', async () => {

@@ -23,10 +23,10 @@ export async function getOutbox(ctx: AnyContext, query: OutboxQuery) {
   }
 }
 
-/** A mail as its reader sees it; with its link only where the mail was stored instead of sent. */
+/** A mail as its reader sees it; with its link only where the demo shows it. */
 export async function getOutboxMail(ctx: AnyContext, id: MailId, shownAs: ShownAs = {}): Promise<OpenMail> {
   const row = await requireMail(ctx, id)
-  return { ...shown(ctx, row), content: await contentOf(ctx, row, shownAs) }
+  return { ...shown(ctx, row), ...(await contentOf(ctx, row, shownAs)) }
 }
 
 /** Sends a mail again that has ended, as if it were new. mail:waiting where it has not. */

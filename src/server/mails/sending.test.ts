@@ -156,6 +156,24 @@ describe('[REQ-20] [R5] the outbox', () => {
       },
     ))
 
+  test('keeps the words of a refusal without a link or code that the server repeats', () =>
+    withServer(
+      {
+        toMail: () => ({
+          code: 554,
+          text: 'Bad link https://kedja.example/reset-password?token=abc_DEF-123 in "271 828 signs your answer"',
+        }),
+      },
+      async (server) => {
+        await writeMails(1)
+        await sendDueMails(senderTo(server.url))
+        const [{ state, reason }] = await mails()
+        expect(state).toBe('refused')
+        expect(reason).toContain('554 Bad link')
+        expect(reason).not.toMatch(/abc_DEF|271|828/)
+      },
+    ))
+
   test('waits for a server that refuses the connection, and sends when it is there', async () => {
     const closed = await smtpServer()
     await closed.close()

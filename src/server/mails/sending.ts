@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { withoutSecrets } from '#domain/mails/masked.ts'
 import { LONGEST_DELIVERY_MS, type Delivery } from '#server/adapters/smtp.ts'
 import type { Adapters } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -92,14 +93,14 @@ async function sendOne(sender: Sender, mail: ClaimedMail, lease: string): Promis
   const delivery = await attempt(sender, mail, lease)
   const at = sender.now()
   const { state, againAt } = endOf(delivery, mail, at)
-  const reason = 'reason' in delivery ? delivery.reason : null
+  const reason = 'reason' in delivery ? withoutSecrets(delivery.reason) : null
   const kind = 'kind' in delivery ? (delivery.kind ?? null) : null
   await sender.transaction(mail.subscriberId, async (db) => {
     // Before the mail's row: two mails of one mailbox would each wait for the other's.
     if (delivery.state === 'log_in_again' && mail.mailboxId !== null) await lockMailbox(db, mail.mailboxId)
     const isEnded = await repository.endMail(db, { id: mail.id, lease, at, state, reason, kind, againAt })
     if (!isEnded || delivery.state !== 'log_in_again' || mail.mailboxId === null) return
-    const keeper = await pauseMailbox(db, mail.mailboxId, delivery.reason)
+    const keeper = await pauseMailbox(db, mail.mailboxId, withoutSecrets(delivery.reason))
     if (keeper)
       await insertLoginNotice(db, { ...keeper, at, expiresAt: new Date(at.getTime() + NOTICE_USEFUL_MS) })
   })
@@ -112,7 +113,7 @@ async function sendOne(sender: Sender, mail: ClaimedMail, lease: string): Promis
  */
 async function attempt(sender: Sender, mail: ClaimedMail, lease: string): Promise<Attempted> {
   if (!isTemplate(mail.template)) return { state: 'refused', reason: `template ${mail.template}` }
-  const { isEssential, replyTo, senderName } = templateOf(mail.template)
+  const { isEssential, isOpenInDemo, replyTo, senderName } = templateOf(mail.template)
   const { secrets, mail: system } = sender.adapters
   if (!isEssential && (await sender.transaction(null, (db) => isUnsubscribed(db, mail.recipient))))
     return { state: 'expired', kind: 'unsubscribed' }
@@ -142,7 +143,7 @@ async function attempt(sender: Sender, mail: ClaimedMail, lease: string): Promis
           { subscriberId, mailboxId },
           { ...outgoing, senderName: senderName(mail.parameters) },
         )
-  if (delivery.state === 'kept') await keep(sender, mail, JSON.stringify(rendered))
+  if (delivery.state === 'kept' && isOpenInDemo) await keep(sender, mail, JSON.stringify(rendered))
   return delivery
 }
 
@@ -193,7 +194,7 @@ function mint(
   return store ? transaction(mail.subscriberId, store) : Promise.resolve(true)
 }
 
-/** Keeps a mail that nobody sends, with its link, for those who may read the outbox: encrypted, as the link logs in. */
+/** Keeps a mail of the demo, which nobody sends, with its link, for those who may read the outbox: encrypted, as the link logs in. */
 const keep = ({ transaction, adapters }: Sender, { id, subscriberId }: ClaimedMail, rendered: string) =>
   transaction(subscriberId, (db) =>
     storeSecret({ db, subscriberId, adapters }, { table: 'mails', column: 'kept', row: id }, rendered),

@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 import { userId } from '#contract/values/ids.ts'
 import { variant as variantRule, type Language, type Variant } from '#contract/values/locale.ts'
+import type { hiddenSecrets } from '#contract/values/mail-states.ts'
 import { NAMED_PARTS } from '#domain/mails/content.ts'
+import { MASKED_CODE, MASKED_TOKEN } from '#domain/mails/masked.ts'
 import { renderMail, type RenderedMail } from '#domain/mails/render.ts'
 
 /** Minutes after the mail was sent for which a link to choose a new password is valid. */
@@ -16,11 +18,6 @@ export const swiftLinkPath = (token: string): string => `/swift-login?token=${to
 
 /** Minutes after it was asked for in which a code that signs is valid. */
 export const DECLARATION_MINUTES = 15
-
-/** Text in the place of a token wherever a mail is shown. */
-export const MASKED_TOKEN = '••••••••'
-/** Text in the place of a code wherever a mail is shown. */
-export const MASKED_CODE = '••• •••'
 
 /** A stored mail, as far as its text depends on it. */
 export interface StoredMail {
@@ -89,6 +86,9 @@ const replyMail = z.object({
   parts: z.array(z.object({ title: z.string(), number: z.string() })),
 })
 
+/** Secrets of a mail that its outbox hides. */
+export type HiddenSecret = (typeof hiddenSecrets)[number]
+
 /** The session whose code a mail brings. */
 export const sessionOfDeclaration = (parameters: Record<string, unknown>): string =>
   declarationMail.parse(parameters).sessionId
@@ -116,6 +116,10 @@ interface Template {
   senderName: (parameters: Record<string, unknown>) => string
   /** True for a mail that nobody can unsubscribe from: a person asked for it, or sends it. */
   isEssential: boolean
+  /** What the mail has for its reader's eyes: a link that logs in, a code to type, or both; null: nothing. */
+  secret: HiddenSecret | null
+  /** True where an outbox of the demo shows the secret: else nobody could try the demo's invitations and signatures. */
+  isOpenInDemo: boolean
 }
 
 const templates: Readonly<Record<string, Template>> = {
@@ -128,6 +132,8 @@ const templates: Readonly<Record<string, Template>> = {
     replyTo: () => null,
     senderName: () => '',
     isEssential: true,
+    secret: 'link',
+    isOpenInDemo: true,
   },
   colleague: {
     render: ({ parameters, language }, { secrets: { token, code }, linkTo, variant }) => {
@@ -143,6 +149,8 @@ const templates: Readonly<Record<string, Template>> = {
     replyTo: () => null,
     senderName: (parameters) => colleagueMail.parse(parameters).from,
     isEssential: true,
+    secret: 'link-and-code',
+    isOpenInDemo: false,
   },
   'hand-over': {
     render: ({ parameters, language }, { linkTo, variant }) => {
@@ -153,6 +161,8 @@ const templates: Readonly<Record<string, Template>> = {
     replyTo: () => null,
     senderName: (parameters) => handOverMail.parse(parameters).from,
     isEssential: true,
+    secret: null,
+    isOpenInDemo: false,
   },
   request: {
     render: ({ parameters, language }, { secrets: { token, code }, linkTo, variant }) =>
@@ -168,6 +178,8 @@ const templates: Readonly<Record<string, Template>> = {
       return `${person}, ${title}`
     },
     isEssential: true,
+    secret: 'link-and-code',
+    isOpenInDemo: true,
   },
   declaration: {
     render: ({ parameters, language }, { secrets: { code }, linkTo, variant }) => {
@@ -179,6 +191,8 @@ const templates: Readonly<Record<string, Template>> = {
     replyTo: () => null,
     senderName: () => '',
     isEssential: true,
+    secret: 'code',
+    isOpenInDemo: true,
   },
   reply: {
     render: ({ parameters, language }, { secrets: { unsubscribe }, linkTo, variant }) => {
@@ -197,6 +211,8 @@ const templates: Readonly<Record<string, Template>> = {
     replyTo: () => null,
     senderName: () => '',
     isEssential: false,
+    secret: null,
+    isOpenInDemo: false,
   },
   'mailbox-log-in': {
     render: ({ parameters, language }, { secrets: { unsubscribe }, linkTo, variant }) =>
@@ -213,6 +229,8 @@ const templates: Readonly<Record<string, Template>> = {
     replyTo: () => null,
     senderName: () => '',
     isEssential: false,
+    secret: null,
+    isOpenInDemo: false,
   },
   'reply-outcome': {
     render: ({ parameters, language }, { secrets: { token, code }, linkTo, variant }) =>
@@ -228,6 +246,8 @@ const templates: Readonly<Record<string, Template>> = {
       return `${person}, ${title}`
     },
     isEssential: true,
+    secret: 'link-and-code',
+    isOpenInDemo: true,
   },
 }
 

@@ -26,7 +26,16 @@ export function MailStateWord({ mail, t }: { mail: Pick<OutboxMail, 'state' | 'r
 }
 
 /** Templates that have a name on this screen. */
-const named = ['password-reset', 'request', 'declaration', 'reply', 'mailbox-log-in'] as const
+const named = [
+  'password-reset',
+  'request',
+  'colleague',
+  'hand-over',
+  'declaration',
+  'reply',
+  'reply-outcome',
+  'mailbox-log-in',
+] as const
 const isNamed = (template: string): template is (typeof named)[number] =>
   named.some((one) => one === template)
 

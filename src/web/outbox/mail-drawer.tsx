@@ -33,7 +33,7 @@ export function MailDrawer({ id, onClose }: { id: MailId; onClose: () => void })
       {!mail && !error && <Skeleton height={240} aria-hidden="true" />}
       {!mail && <FetchFailed title={t('outbox.failed')} query={{ error, refetch }} />}
       {mail && (
-        <Mail mail={mail} isAsStored={language === undefined && variant === undefined}>
+        <Mail mail={mail}>
           <Group gap={12}>
             <SegmentedControl
               aria-label={t('outbox.language')}
@@ -57,19 +57,12 @@ export function MailDrawer({ id, onClose }: { id: MailId; onClose: () => void })
   )
 }
 
-type MailProps = {
-  mail: OpenMail
-  /** False: the mail is shown as it would be, without what only the sent one holds. */
-  isAsStored: boolean
-  children: ReactNode
-}
-
-function Mail({ mail, isAsStored, children }: MailProps) {
+function Mail({ mail, children }: { mail: OpenMail; children: ReactNode }) {
   const { t } = useTranslation()
   const format = useFormat()
   const mayUpdate = useAbility().can('update', 'Mail')
   const again = useSendMailAgain()
-  const { content, state, reason, nextAttemptAt } = mail
+  const { content, hidden, state, reason, nextAttemptAt } = mail
   const send = () => again.mutate(mail.id, { onSuccess: () => showToast({ title: t('outbox.sentAgain') }) })
   return (
     <Stack gap="md">
@@ -91,7 +84,7 @@ function Mail({ mail, isAsStored, children }: MailProps) {
         </Button>
       )}
       {children}
-      <MailText content={content} masked={state === 'kept' && isAsStored ? null : t('outbox.masked')} />
+      <MailText content={content} masked={hidden && t(`outbox.masked.${hidden}`)} />
     </Stack>
   )
 }

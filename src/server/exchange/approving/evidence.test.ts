@@ -104,7 +104,7 @@ describe('[REQ-05] the supplier is told', () => {
       .where('template', '=', 'reply-outcome')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    return { ...(await contentOf(anna, mail)), recipient: mail.recipient }
+    return { ...(await contentOf(anna, mail)).content, recipient: mail.recipient }
   }
 
   test('that its reply is approved, in the language of its contact', async () => {

@@ -36,10 +36,7 @@ export function RequestMailDrawer({ request, isOpen, onClose }: RequestMailDrawe
               {t('outbox.sendAgain')}
             </Button>
           )}
-          <MailText
-            content={mail.content}
-            masked={request.mail === 'kept' ? null : t('sentRequests.card.mailMasked')}
-          />
+          <MailText content={mail.content} masked={mail.hidden && t('sentRequests.card.mailMasked')} />
         </Stack>
       )}
     </Drawer>
