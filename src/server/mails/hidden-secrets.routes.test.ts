@@ -61,7 +61,7 @@ const withSecret = [
   ],
   ['password-reset', 'link', { userId: 1, name: 'Sofia' }],
 ] as const
-/** What a demo is tried out with: invitations, signatures, forgotten passwords. */
+/** The mails that a demo is tried out with: invitations, signatures, forgotten passwords. */
 const openInDemo = withSecret.filter(([template]) => template !== 'colleague')
 
 let admin: TestUser

@@ -4,7 +4,7 @@ import { openMail } from '#server/adapters/mail.ts'
 import { addressOfToken, unsubscribeToken } from '#server/mails/unsubscribing.ts'
 import { testDeps } from '#tests/deps.ts'
 import { testUser, type TestUser } from '#tests/people.ts'
-import { api } from '#tests/server.ts'
+import { api, testApp } from '#tests/server.ts'
 import { PUBLIC_URL, sendAt } from '#tests/mails/mailbox-world.ts'
 import { smtpServer } from '#tests/mails/smtp-server.ts'
 
@@ -82,6 +82,27 @@ describe('[REQ-11] a mail that is not essential', () => {
     await api(null).post(`/api/email/subscribe${where}`)
     expect(await sent('mailbox-log-in', user)).toMatchObject({ state: 'sent' })
   })
+
+  test('leads a browser that opens the address of the header to the page with the button, and changes nothing by it', async () => {
+    const user = await testUser()
+    const link = linkOf((await sent('mailbox-log-in', user)).raw)
+    const app = await testApp()
+    for (const method of ['GET', 'HEAD'] as const) {
+      const opened = await app.inject({ method, url: `${link.pathname}${link.search}` })
+      expect(opened.statusCode).toBe(303)
+      expect(opened.headers.location).toBe(`/unsubscribe${link.search}`)
+    }
+    expect((await api(null).get(`/api/email/subscription${link.search}`)).body.isUnsubscribed).toBe(false)
+    expect(await sent('mailbox-log-in', user)).toMatchObject({ state: 'sent' })
+  })
+
+  test.each(['', '?token=', '?token=a&token=b', `?token=${'x'.repeat(700)}`])(
+    'leads a browser with half an address (%s) to the page, which says so',
+    async (query) => {
+      const opened = await (await testApp()).inject({ method: 'GET', url: `/api/email/unsubscribe${query}` })
+      expect([opened.statusCode, opened.headers.location]).toEqual([303, '/unsubscribe?token='])
+    },
+  )
 
   test('is not unsubscribed from by a link that somebody made up', async () => {
     const { secrets } = (await testDeps()).adapters

@@ -116,7 +116,7 @@ interface Template {
   senderName: (parameters: Record<string, unknown>) => string
   /** True for a mail that nobody can unsubscribe from: a person asked for it, or sends it. */
   isEssential: boolean
-  /** What the mail has for its reader's eyes: a link that logs in, a code to type, or both; null: nothing. */
+  /** The secret that is for the reader's eyes alone: a link that logs in, a code to type, or both; null: nothing. */
   secret: HiddenSecret | null
   /** True where an outbox of the demo shows the secret: else nobody could try the demo's invitations and signatures. */
   isOpenInDemo: boolean
