@@ -97,7 +97,7 @@ export const addMailbox = endpoint({
   method: 'POST',
   summary: 'Log in to a mailbox, and keep it for the organization when its server takes the log-in (REQ-11).',
   access: { action: 'create', subject: 'Mailbox' },
-  errors: ['mailbox:refused', 'mailbox:exists', 'rate:limited'],
+  errors: ['mailbox:refused', 'mailbox:login', 'mailbox:exists', 'rate:limited'],
 })
 
 export const changeMailbox = endpoint({
@@ -106,7 +106,7 @@ export const changeMailbox = endpoint({
   summary:
     'Log in to a mailbox that is kept with other values, and keep those when its server takes them (REQ-11).',
   access: { action: 'update', subject: 'Mailbox' },
-  errors: ['not-found', 'mailbox:refused', 'rate:limited'],
+  errors: ['not-found', 'mailbox:refused', 'mailbox:login', 'rate:limited'],
 })
 
 export const getMailboxes = endpoint({

@@ -121,6 +121,11 @@ export const errorKinds = {
     en: 'We couldn’t log in to this mailbox. Check address, password, server and port. Many providers want a password of its own for programs.',
     sv: 'Vi kunde inte logga in i brevlådan. Kontrollera adress, lösenord, server och port. Många leverantörer vill ha ett eget lösenord för program.',
   },
+  'mailbox:login': {
+    status: 422,
+    en: 'The mail server doesn’t take the log-in. It says: {words} Many providers want a password of its own for programs.',
+    sv: 'E-postservern tar inte emot inloggningen. Den säger: {words} Många leverantörer vill ha ett eget lösenord för program.',
+  },
   'mailbox:exists': {
     status: 409,
     en: 'This mailbox is set up already. Change it in the list.',
@@ -134,7 +139,7 @@ export const errorKinds = {
   'mailbox:authorization': {
     status: 409,
     en: 'This log-in at the provider has ended or was used already. Begin again under E-mail options.',
-    sv: 'Inloggningen hos leverantören har gått ut eller redan använts. Börja om under E-postval.',
+    sv: 'Inloggningen hos leverantören har gått ut eller redan använts. Börja om under E-postalternativ.',
   },
   'job:not-cancellable': { status: 409, en: 'The job has ended.', sv: 'Jobbet är avslutat.' },
   'job:author-ended': {

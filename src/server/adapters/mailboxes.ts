@@ -11,8 +11,9 @@ import {
 } from '#server/adapters/mail-providers.ts'
 import {
   deliverBySmtp,
-  logsIn,
+  logIn,
   type Delivery,
+  type LoginAnswer,
   type OutgoingMail,
   type Sender,
 } from '#server/adapters/smtp.ts'
@@ -35,8 +36,8 @@ export interface MailboxAdapter {
   readonly oauth: MailOauth
   /** The provider of an address, by its domain or the domain's servers; null: not known, or nobody answered in time. */
   providerOf(email: string): Promise<OauthProviderKey | 'other' | null>
-  /** True when the server takes the log-in. False for every other reason, which is not told. */
-  canLogIn(login: MailboxLogin): Promise<boolean>
+  /** Logs in. Only a mail server that may be reached tells why it does not take the log-in; no other reason is told. */
+  logIn(login: MailboxLogin): Promise<LoginAnswer>
   deliver(login: MailboxLogin, from: Sender, mail: OutgoingMail): Promise<Delivery>
 }
 
@@ -77,9 +78,9 @@ export function openMailboxes(
     providers,
     oauth: openMailOauth({ providers, clients, callbackUrl: `${publicUrl}/email-callback` }),
     providerOf: (email) => providerOf(email, providers, mailServersOf),
-    async canLogIn(login) {
+    async logIn(login) {
       const connection = await connect(login)
-      return connection !== null && (await logsIn(connection))
+      return connection ? logIn(connection) : { isTaken: false, words: null }
     },
     async deliver(login, from, mail) {
       const connection = await connect(login)

@@ -92,11 +92,17 @@ export async function deliverBySmtp(
   }
 }
 
-/** Logs in at a mail server and sends nothing. True: it took the log-in. */
-export async function logsIn(connection: Connection): Promise<boolean> {
+/** The answer to a log-in. `words`: those of the mail server that does not take the log-in; null: none said anything about it. */
+export type LoginAnswer = { isTaken: true } | { isTaken: false; words: string | null }
+
+/** Logs in at a mail server and sends nothing. */
+export async function logIn(connection: Connection): Promise<LoginAnswer> {
   return withTransport(connection, (transport) => transport.verify()).then(
-    () => true,
-    () => false,
+    () => ({ isTaken: true }),
+    (error: unknown) => {
+      const answer = failureOf(error)
+      return { isTaken: false, words: answer.state === 'log_in_again' ? answer.reason : null }
+    },
   )
 }
 

@@ -82,13 +82,13 @@ export async function takeProviderAnswer(
 }
 
 /** True when the provider's server takes the token for the address: the person may have logged in with another one. */
-function canSend(
+async function canSend(
   { adapters }: AnonymousContext,
   { provider, email }: UsedAuthorization,
   { accessToken }: MailboxTokens,
 ) {
   const { host, port } = adapters.mailboxes.providers[provider]
-  return adapters.mailboxes.canLogIn({ email, host, port, secret: { accessToken } })
+  return (await adapters.mailboxes.logIn({ email, host, port, secret: { accessToken } })).isTaken
 }
 
 function keep(

@@ -4,7 +4,7 @@ import { MAX_CHECKS } from '#server/mailboxes/mailboxes.service.ts'
 import { testUser, type TestUser } from '#tests/people.ts'
 import { api } from '#tests/server.ts'
 import { reachMailboxes } from '#tests/mails/mailbox-world.ts'
-import { silentServer, smtpServer, type Answers } from '#tests/mails/smtp-server.ts'
+import { brokenServer, silentServer, smtpServer, type Answers } from '#tests/mails/smtp-server.ts'
 
 const PASSWORD = 'Fjällräv 7 “secret”'
 const closing: (() => Promise<void>)[] = []
@@ -23,6 +23,23 @@ async function aServer(more: Answers = {}) {
   const deps = await reachMailboxes({ ports: [server.port] })
   return { ...server, deps }
 }
+
+/** Mail servers that fail in the middle, by their answers to each line; null cuts the connection. */
+const EHLO_ANSWER = '250-broken\r\n250 AUTH PLAIN LOGIN'
+const brokenServers: [string, (line: string) => string | null][] = [
+  ['greets with a refusal', () => '554 No mail here'],
+  ['cuts before it greets', () => null],
+  [
+    'cuts in the middle of the log-in',
+    (line) => (line === '' ? '220 broken' : line.startsWith('EHLO') ? EHLO_ANSWER : null),
+  ],
+  [
+    'puts the log-in off (451)',
+    (line) => (line === '' ? '220 broken' : line.startsWith('EHLO') ? EHLO_ANSWER : '451 4.7.0 Later'),
+  ],
+  ['refuses every command (550)', (line) => (line === '' ? '220 broken' : '550 5.7.1 Not you')],
+  ['speaks something else', () => 'HTTP/1.1 400 Bad Request'],
+]
 
 const form = (port: number, more: object = {}) => ({
   email: 'Requests@Company.example',
@@ -49,10 +66,13 @@ describe('[REQ-11] a company’s own mailbox', () => {
     expect(rows[0].all).not.toContain('secret”')
   })
 
-  test('is not kept when its server does not take the password', async () => {
+  test('is not kept when its server does not take the password, and the server’s words are told', async () => {
     const { port } = await aServer()
     const refused = await api(anna).post('/api/email/smtp/validate', form(port, { password: 'wrong' }))
-    expect(refused).toMatchObject({ status: 422, body: { code: 'mailbox:refused' } })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'mailbox:login', details: { words: '535 Authentication failed' } },
+    })
     expect((await api(anna).get('/api/email/configurations')).body.totalItems).toBe(0)
   })
 
@@ -70,6 +90,27 @@ describe('[REQ-11] a company’s own mailbox', () => {
     await reachMailboxes({ ports: [port, 1] })
     for (const each of [port, 1])
       expect((await api(anna).post('/api/email/smtp/validate', form(each))).body.code).toBe('mailbox:refused')
+  })
+
+  test.each(brokenServers)('of a server that %s is not kept, without a word about why', async (_, talk) => {
+    const server = await brokenServer(talk)
+    closing.push(() => server.close())
+    await reachMailboxes({ ports: [server.port] })
+    const answer = await api(anna).post('/api/email/smtp/validate', form(server.port))
+    expect(answer).toMatchObject({ status: 422, body: { code: 'mailbox:refused' } })
+    expect(answer.body.details).toBeUndefined()
+    expect((await api(anna).get('/api/email/configurations')).body.totalItems).toBe(0)
+  })
+
+  test('is connected to at the address that was checked, and its name is looked up no second time', async () => {
+    const { port } = await aServer()
+    const asked: string[] = []
+    // The second answer is the rebinding: the name means something else as soon as it was checked. Nobody else knows the name.
+    const lookup = async (name: string) => [asked.push(name) === 1 ? '127.0.0.1' : '127.0.0.9']
+    const host = 'rebinding.invalid'
+    await reachMailboxes({ hosts: [`${host}:${port}`], world: { lookup } })
+    expect((await api(anna).post('/api/email/smtp/validate', form(port, { host }))).status).toBe(200)
+    expect(asked).toEqual([host])
   })
 
   test.each([

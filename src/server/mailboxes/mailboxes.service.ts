@@ -49,8 +49,8 @@ interface Check {
 }
 
 /**
- * REQ-11: logs in with the given values, outside of any transaction, and keeps them when the server takes them. mailbox:refused for every reason
- * for which it does not, so that nobody learns what stands in this network; mailbox:exists; rate:limited.
+ * REQ-11: logs in with the given values, outside of any transaction, and keeps them when the server takes them. mailbox:login with the words of a
+ * mail server that does not; mailbox:refused for every other reason, so that nobody learns what stands in this network; mailbox:exists; rate:limited.
  */
 export async function checkAndSave(ctx: Context, { databases, form, isChange }: Check): Promise<Mailbox> {
   const found = await repository.findMailboxByEmail(ctx, form.email)
@@ -62,8 +62,8 @@ export async function checkAndSave(ctx: Context, { databases, form, isChange }: 
     windowSeconds: CHECK_WINDOW_SECONDS,
   })
   const { email, password, emailProvider: provider, host, port } = form
-  if (!(await ctx.adapters.mailboxes.canLogIn({ email, host, port, secret: { password } })))
-    throw new AppError('mailbox:refused')
+  const answer = await ctx.adapters.mailboxes.logIn({ email, host, port, secret: { password } })
+  if (!answer.isTaken) throw refusalOf(answer.words)
   return databases.transaction(ctx.subscriberId, async (db) => {
     const writing = { ...ctx, db }
     const id = await keepMailbox(writing, { email, provider, method: 'password', host, port }, (of) =>
@@ -72,6 +72,9 @@ export async function checkAndSave(ctx: Context, { databases, form, isChange }: 
     return getMailbox(writing, id)
   })
 }
+
+const refusalOf = (words: string | null) =>
+  words === null ? new AppError('mailbox:refused') : new AppError('mailbox:login', { words })
 
 type Keeper = Pick<
   Context,

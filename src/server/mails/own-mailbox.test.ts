@@ -68,6 +68,23 @@ describe('[REQ-11] [REQ-16] [R5] a request from the company’s own mailbox', ()
     expect((await mailOf(deps, email)).mailbox_id).toBeNull()
   })
 
+  test('is not brought to a server whose name means an address inside by now', async () => {
+    const { server } = await ownMailbox()
+    const { email } = await ask()
+    // The same server, which nobody allows by name any more: what it means is looked up and checked for each mail.
+    const deps = await reachMailboxes({ world: { lookup: async () => ['127.0.0.1'] } })
+    await deps.owner.query(
+      `update data.mailboxes set host = 'moved.invalid', port = 587 where subscriber_id = $1`,
+      [anna.company!.subscriberId],
+    )
+    await sendAt(deps, now())
+    expect(await mailOf(deps, email)).toMatchObject({
+      state: 'waiting',
+      reason: 'The mail server has no address that may be used.',
+    })
+    expect(server.received).toEqual([])
+  })
+
   test('that its server puts off is tried again, with the same Message-ID', async () => {
     const codes = [451]
     const { deps, server } = await ownMailbox({

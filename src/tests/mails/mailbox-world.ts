@@ -9,15 +9,22 @@ const SILENCE_MS = 400
 interface Reached {
   /** Ports of this machine that companies may name. */
   ports?: readonly number[]
+  /** Servers as `host:port` that companies may name, besides those. */
+  hosts?: readonly string[]
   clients?: OauthClients
   world?: MailboxWorld
 }
 
 /** Lets this worker's application reach mail servers of the test, and no others of this machine. */
-export async function reachMailboxes({ ports = [], clients = {}, world = {} }: Reached): Promise<TestDeps> {
+export async function reachMailboxes({
+  ports = [],
+  hosts = [],
+  clients = {},
+  world = {},
+}: Reached): Promise<TestDeps> {
   const deps = await testDeps()
   deps.adapters.mailboxes = openMailboxes(
-    { clients, allowedHosts: ports.map((port) => `127.0.0.1:${port}`) },
+    { clients, allowedHosts: [...hosts, ...ports.map((port) => `127.0.0.1:${port}`)] },
     PUBLIC_URL,
     { silenceMs: SILENCE_MS, ...world },
   )

@@ -131,3 +131,34 @@ export const linkIn = ({ text }: Pick<ReceivedMail, 'text'>): URL => {
   if (link === undefined) throw new Error(`No link in ${text}`)
   return new URL(link)
 }
+
+/**
+ * A server that answers each line with what `talk` gives, first the connection itself (an empty line); null cuts the connection.
+ */
+export async function brokenServer(talk: (line: string) => string | null) {
+  const sockets = new Set<Socket>()
+  const server = net.createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    const say = (line: string) => {
+      const answer = talk(line)
+      if (answer === null) socket.destroy()
+      else socket.write(`${answer}\r\n`)
+    }
+    socket.on('data', (data) => {
+      for (const line of String(data).split('\r\n')) if (line !== '') say(line)
+    })
+    say('')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    // Listening on a port, it has one.
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,5 +1,5 @@
 import { Menu, Text } from '@mantine/core'
-import { IconHistory, IconKey, IconLogout } from '@tabler/icons-react'
+import { IconHistory, IconKey, IconLogout, IconMailCog } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
@@ -69,7 +69,7 @@ export function OrganizationItems({ popup, current, organizations, onChoose }: O
   )
 }
 
-/** Name and role, own rights, changelog and log-out. */
+/** Name and role, own rights, one's mails, changelog and log-out. */
 export function UserItems({ popup, profile }: { popup: Popup; profile: Profile }) {
   const { t } = useTranslation()
   const version = useRuntimeConfig()?.version
@@ -90,6 +90,15 @@ export function UserItems({ popup, profile }: { popup: Popup; profile: Profile }
       {mayOpen('access-control') && (
         <Menu.Item component={Link} to="/access-control" leftSection={<IconKey size={16} stroke={1.6} />}>
           {t('shell.accessControl')}
+        </Menu.Item>
+      )}
+      {mayOpen('request-email-options') && (
+        <Menu.Item
+          component={Link}
+          to="/requests/email-options"
+          leftSection={<IconMailCog size={16} stroke={1.6} />}
+        >
+          {t('shell.emailOptions')}
         </Menu.Item>
       )}
       {mayOpen('changelog') && (

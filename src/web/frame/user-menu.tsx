@@ -7,7 +7,7 @@ import { usePopup } from '#web/ui/popup/use-popup.ts'
 
 const UserItems = lazyPopup(async () => (await import('#web/frame/menu-items.tsx')).UserItems)
 
-/** The menu of the user: name and role, own rights, changelog and log-out. */
+/** The menu of the user: name and role, own rights, one's mails, changelog and log-out. */
 export function UserMenu() {
   const { t } = useTranslation()
   const { profile } = useSession()

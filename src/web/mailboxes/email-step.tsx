@@ -14,15 +14,20 @@ export function EmailStep() {
   const { t } = useTranslation()
   const { profile } = useSession()
   const ability = useAbility()
-  if (!profile?.settings.showSendEmailSettingsStep || !ability.can('read', 'Mailbox')) return null
+  if (!profile || !ability.can('read', 'Mailbox')) return null
+  const toOptions = (
+    <TextLink to="/requests/email-options" className={classes['toOptions'] ?? ''}>
+      {t('mailboxes.toOptions')}
+    </TextLink>
+  )
+  // Who turned the step off here looks for it here.
+  if (!profile.settings.showSendEmailSettingsStep) return <div>{toOptions}</div>
   return (
     <SectionPanel title={t('mailboxes.senderTitle')}>
       <SenderChoice />
       <Group mt={16} justify="space-between">
         <StepChoice />
-        <TextLink to="/requests/email-options" className={classes['toOptions'] ?? ''}>
-          {t('mailboxes.toOptions')}
-        </TextLink>
+        {toOptions}
       </Group>
     </SectionPanel>
   )

@@ -36,6 +36,7 @@ export const shell = {
   skinName: { light: 'Light', dark: 'Dark', auto: 'As the system' },
   user: 'Your menu',
   accessControl: 'Your access',
+  emailOptions: 'E-mail options',
   changelog: 'Changelog',
   logOut: 'Log out',
   version: 'Version {{version}}',

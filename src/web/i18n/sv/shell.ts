@@ -38,6 +38,7 @@ export const shell = {
   skinName: { light: 'Ljust', dark: 'Mörkt', auto: 'Som systemet' },
   user: 'Din meny',
   accessControl: 'Din åtkomst',
+  emailOptions: 'E-postalternativ',
   changelog: 'Ändringslogg',
   logOut: 'Logga ut',
   version: 'Version {{version}}',
