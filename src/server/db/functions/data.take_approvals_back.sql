@@ -1,6 +1,6 @@
 /**
  * Takes approvals back whose change set is undone: both parties have the status of before the approval, so that the reply can be looked at again. A
- * request that went on since, or is closed, stays as it is.
+ * request that went on since, or is closed, stays as it is. A later approval that is undone itself stands against nothing.
  */
 create or replace function data.take_approvals_back(change_set bigint) returns void
 language plpgsql set search_path = data, pg_temp as $$
@@ -15,7 +15,10 @@ begin
     join data.requests r on r.subscriber_id = a.subscriber_id and r.id = a.request_id
     left join data.users u on u.id = s.undone_by
     where a.subscriber_id = data.current_subscriber() and a.change_set_id = change_set
-      and not exists (select from data.request_approvals l where l.subscriber_id = a.subscriber_id and l.request_id = a.request_id and l.at > a.at)
+      and not exists (
+        select from data.request_approvals l left join data.change_sets z on z.subscriber_id = l.subscriber_id and z.id = l.change_set_id
+        where l.subscriber_id = a.subscriber_id and l.request_id = a.request_id and l.at > a.at and z.state is distinct from 'undone'
+      )
   loop
     select e.* into shared from data.exchanges e where e.id = undone.exchange_id for update;
     continue when shared.closed is not null

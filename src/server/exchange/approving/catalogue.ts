@@ -1,7 +1,8 @@
-import type { ReplyComponent, ReplySnapshot, ReplySubstance } from '#contract/exchange/reply-snapshot.ts'
+import type { ReplySnapshot, ReplySubstance } from '#contract/exchange/reply-snapshot.ts'
 import type { RequestSnapshot } from '#contract/exchange/requests.ts'
 import type { ListVersionId, SubstanceId } from '#contract/values/ids.ts'
 import { dayOf } from '#domain/days.ts'
+import { combinedComponents, combinedSubstances } from '#domain/exchange/combined-parts.ts'
 import { componentKey } from '#domain/exchange/component-changes.ts'
 import { exemptionNumber } from '#domain/exchange/exemption-number.ts'
 import type {
@@ -28,40 +29,32 @@ export async function inCatalogue(ctx: Context, snapshot: ReplySnapshot): Promis
     const { exemptions: _exemptions, ...told } = substance
     return { ...told, substanceId: idOf(substance), claims: claimsOf(substance) }
   }
+  const placedAll = (substances: readonly ReplySubstance[]) => combinedSubstances(substances.map(placed))
   return {
     isComplex: snapshot.isComplexProduct,
     answers: snapshot.answers,
-    substances: snapshot.substances.map(placed),
-    components: merged(snapshot.components).map(({ key, component }): RepliedComponent => ({
-      key,
-      title: component.title.trim() || component.productId.trim(),
-      number: component.productId.trim(),
-      units: component.units,
-      answers: component.answers,
-      substances: component.substances.map(placed),
-    })),
+    substances: placedAll(snapshot.substances),
+    components: merged(
+      snapshot.components.map((component) => ({
+        key: componentKey({ title: component.title, number: component.productId }),
+        title: component.title.trim() || component.productId.trim(),
+        number: component.productId.trim(),
+        units: component.units,
+        answers: component.answers,
+        substances: placedAll(component.substances),
+      })),
+    ),
     documents: snapshot.documents,
   }
 }
 
-/** A component that is named twice is one, with the units of both. */
-function merged(components: readonly ReplyComponent[]): { key: string; component: ReplyComponent }[] {
-  const byKey = new Map<string, ReplyComponent>()
+function merged(components: readonly RepliedComponent[]): RepliedComponent[] {
+  const byKey = new Map<string, RepliedComponent>()
   for (const component of components) {
-    const key = componentKey({ title: component.title, number: component.productId })
-    const before = byKey.get(key)
-    byKey.set(
-      key,
-      before
-        ? {
-            ...before,
-            units: before.units + component.units,
-            substances: [...before.substances, ...component.substances],
-          }
-        : component,
-    )
+    const before = byKey.get(component.key)
+    byKey.set(component.key, before ? combinedComponents(before, component) : component)
   }
-  return Array.from(byKey, ([key, component]) => ({ key, component }))
+  return Array.from(byKey.values())
 }
 
 async function substanceIds(

@@ -182,6 +182,12 @@ describe('[REQ-05] approving a part, rejecting', () => {
       expect(rejectCall.body.safeParse({ number: 1, reason }).success).toBe(false)
   })
 
+  test('a reply that nobody looked at is not rejected', async () => {
+    const asked = await repliedCompanies()
+    await expect(reject(asked, null)).rejects.toMatchObject({ code: 'exchange:newer-reply' })
+    expect((await requests.getSentRequest(asked.anna, asked.sentId)).status).toBe('replied')
+  })
+
   test('a rejected reply tells both sides why, and can be answered anew', async () => {
     const asked = await repliedCompanies()
     expect((await reject(asked)).status).toBe('rejected')

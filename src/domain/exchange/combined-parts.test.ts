@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+
+import { combinedComponents, combinedSubstances } from '#domain/exchange/combined-parts.ts'
+import type { PlacedSubstance, RepliedComponent } from '#domain/exchange/known-reply.ts'
+
+const lead = (told: Partial<PlacedSubstance> = {}): PlacedSubstance => ({
+  substanceId: 7 as NonNullable<PlacedSubstance['substanceId']>,
+  name: 'Lead',
+  casNumbers: ['7439-92-1'],
+  ecNumbers: [],
+  basis: 'article',
+  materialName: '',
+  materialCategory: null,
+  concentration: null,
+  concentrationLow: null,
+  concentrationHigh: null,
+  mass: null,
+  claims: [],
+  lists: [],
+  ...told,
+})
+
+describe('[REQ-08] one substance that is told twice', () => {
+  test.each([
+    ['the higher share', { concentration: '0.2' }, { concentration: '10' }, { concentration: '10' }],
+    [
+      'the upper end of a range',
+      { concentrationHigh: '4' },
+      { concentration: '3' },
+      { concentrationHigh: '4' },
+    ],
+    ['a share that is not known', { concentration: '90' }, {}, { concentration: null }],
+    ['a share that is not known, named first', {}, { concentration: '90' }, { concentration: null }],
+  ])('counts by %s', (_, first, second, figure) => {
+    expect(combinedSubstances([lead(first), lead(second)])).toMatchObject([figure])
+  })
+
+  test('is named for the lists of both, and stays two in two materials', () => {
+    const [both, ...others] = combinedSubstances([
+      lead({ lists: ['rohs'] }),
+      lead({ lists: ['rohs', 'own'] }),
+    ])
+    expect(both?.lists).toEqual(['rohs', 'own'])
+    expect(others).toEqual([])
+    expect(
+      combinedSubstances([lead({ materialName: 'Brass' }), lead({ materialName: 'Solder' })]),
+    ).toHaveLength(2)
+  })
+})
+
+describe('[REQ-08] one component that is told twice', () => {
+  const NEW = '2026-02-04'
+  const component = (answers: RepliedComponent['answers']): RepliedComponent => ({
+    key: 'vt-1',
+    title: 'Valve body',
+    number: 'VT-1',
+    units: 2,
+    answers,
+    substances: [],
+  })
+  const answer = (state: 'included' | 'excluded' | 'undefined', listVersion = NEW) => ({
+    list: 'rohs',
+    state,
+    listVersion,
+  })
+
+  test.each([
+    ['yes before no', [answer('excluded')], [answer('included')], [answer('included')]],
+    ['not known before no', [answer('undefined')], [answer('excluded')], [answer('undefined')]],
+    [
+      'no where both say so, to the older version',
+      [answer('excluded')],
+      [answer('excluded', '2025-01-01')],
+      [answer('excluded', '2025-01-01')],
+    ],
+    ['yes of one alone', [], [answer('included')], [answer('included')]],
+    ['nothing where one alone says no', [answer('excluded')], [], []],
+  ])('answers %s', (_, first, second, expected) => {
+    expect(combinedComponents(component(first), component(second))).toMatchObject({
+      units: 4,
+      answers: expected,
+    })
+  })
+})
