@@ -82,6 +82,20 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'postgres://host/kedja', 'must name a user'],
     ['SECRET_KEY', 'short', 'must have at least 32 characters'],
     ['SMTP_URL', 'http://mail.example.com', 'must be an address such as smtps://'],
+    ['SMTP_URL', 'mail.example.com:587', 'must be an address such as smtps://'],
+    ['MAIL_FROM', 'Kedja', 'must be an address such as kedja@example.com'],
+    [
+      'MAIL_FROM',
+      'Kedja <kedja@example.com>\nBcc: all@example.com',
+      'must be an address such as kedja@example.com',
+    ],
+    ['SMTP_ALLOWED_HOSTS', 'localhost', 'must be a list such as localhost:2525'],
+    ['SMTP_ALLOWED_HOSTS', 'localhost:2525, mail.test:25', 'must be a list such as localhost:2525'],
+    ['BOUNCE_DOMAIN', 'https://bounces.example.com', 'must be a domain such as bounces.example.com'],
+    ['BOUNCE_DOMAIN', 'b@bounces.example.com', 'must be a domain such as bounces.example.com'],
+    ['BOUNCE_SMTP_PORT', 'smtp', 'must be a port number'],
+    ['BOUNCE_SMTP_PORT', '0', 'must be a port number'],
+    ['BOUNCE_SMTP_PORT', '70000', 'must be a port number'],
     ['AUTHORITY_URL', 'echa', 'must be an address such as https://'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error'],
     ['TRUST_PROXY', 'perhaps', 'must be true, false or a list of addresses'],
@@ -90,6 +104,44 @@ describe('the configuration', () => {
     ['S3_ENDPOINT', 'bucket', 'must be an address such as https://'],
   ])('a wrong %s is named in one line', (name, value, reason) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}: ${reason}[^\\n]*$`))
+  })
+
+  test.each([
+    [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM: must be set when SMTP_URL is'],
+    [{ BOUNCE_DOMAIN: 'bounces.example.com' }, 'BOUNCE_SMTP_PORT: must be set when BOUNCE_DOMAIN is'],
+    [{ BOUNCE_SMTP_PORT: '25' }, 'BOUNCE_DOMAIN: must be set when BOUNCE_SMTP_PORT is'],
+    [{ GOOGLE_CLIENT_ID: 'kedja' }, 'GOOGLE_CLIENT_SECRET: must be set when GOOGLE_CLIENT_ID is'],
+    [{ GOOGLE_CLIENT_SECRET: 'hunter2' }, 'GOOGLE_CLIENT_ID: must be set when GOOGLE_CLIENT_SECRET is'],
+    [{ MICROSOFT_CLIENT_ID: 'kedja' }, 'MICROSOFT_CLIENT_SECRET: must be set when MICROSOFT_CLIENT_ID is'],
+    [
+      { MICROSOFT_CLIENT_SECRET: 'hunter2' },
+      'MICROSOFT_CLIENT_ID: must be set when MICROSOFT_CLIENT_SECRET is',
+    ],
+  ])('half of a setting of mail (%o) is named in one line', (variables, reason) => {
+    expect(() => read(variables)).toThrow(new RegExp(`^${reason}$`))
+  })
+
+  test('the settings of mail are those that were given, names of servers in small letters', () => {
+    const config = read({
+      SMTP_URL: 'smtps://user:secret@mail.example.com:465',
+      MAIL_FROM: 'Kedja <kedja@example.com>',
+      BOUNCE_DOMAIN: 'Bounces.Example.com',
+      BOUNCE_SMTP_PORT: '2525',
+      GOOGLE_CLIENT_ID: 'one',
+      GOOGLE_CLIENT_SECRET: 'two',
+      SMTP_ALLOWED_HOSTS: 'LocalHost:2525,127.0.0.1:1025',
+    })
+    expect(config.mail).toMatchObject({
+      smtpUrl: 'smtps://user:secret@mail.example.com:465',
+      from: 'Kedja <kedja@example.com>',
+      bounceDomain: 'bounces.example.com',
+      isKept: false,
+    })
+    expect(config.bouncePort).toBe(2525)
+    expect(config.mailboxes).toEqual({
+      clients: { google: { id: 'one', secret: 'two' } },
+      allowedHosts: ['localhost:2525', '127.0.0.1:1025'],
+    })
   })
 
   test('a refused secret is not repeated', () => {

@@ -85,6 +85,7 @@ const environment = z.object({
   SMTP_ALLOWED_HOSTS: z
     .string()
     .regex(/^[^\s,]+:\d{1,5}(,[^\s,]+:\d{1,5})*$/, 'must be a list such as localhost:2525')
+    .toLowerCase()
     .transform((value) => value.split(','))
     .default([]),
   GOOGLE_CLIENT_ID: oneText.optional(),
@@ -99,7 +100,8 @@ const environment = z.object({
     )
     .toLowerCase()
     .optional(),
-  BOUNCE_SMTP_PORT: port.optional(),
+  // Not 0, which is any port: mails are led to this one.
+  BOUNCE_SMTP_PORT: port.refine((value) => value > 0, 'must be a port number').optional(),
   AUTHORITY_URL: url(/^https?$/, 'https://api.echa.europa.eu').optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.example.com').optional(),
   S3_BUCKET: oneText.optional(),

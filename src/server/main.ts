@@ -111,6 +111,8 @@ async function serveBounces(deps: Deps, { bouncePort, mail }: Config, end: Endin
     domain: mail.bounceDomain,
     port: bouncePort,
     log: say,
+  }).catch((error: unknown) => {
+    throw listenFault(error, { host: '::', port: bouncePort, variable: 'BOUNCE_SMTP_PORT' })
   })
   end.push(() => listener.close())
 }

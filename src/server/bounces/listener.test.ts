@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { openMail } from '#server/adapters/mail.ts'
@@ -12,6 +11,7 @@ import { testDeps, type TestDeps } from '#tests/deps.ts'
 import { testUser, type TestUser } from '#tests/people.ts'
 import { api } from '#tests/server.ts'
 import { sendAt } from '#tests/mails/mailbox-world.ts'
+import { bringBack, deliveryReport, UNKNOWN_ADDRESS } from '#tests/mails/returned-mail.ts'
 import { smtpServer } from '#tests/mails/smtp-server.ts'
 import { askedAddress } from '#tests/swift-link.ts'
 
@@ -57,42 +57,7 @@ async function mailed() {
   return { path, request }
 }
 
-/** Brings a raw mail to the listener, as the reader's server would. Gives the code of the refusal; null: taken. */
-async function bring(to: string | string[], raw: string): Promise<number | null> {
-  const transport = createTransport({
-    host: '127.0.0.1',
-    port: listener.port,
-    secure: false,
-    ignoreTLS: true,
-  })
-  return transport
-    .sendMail({ envelope: { from: '', to }, raw })
-    .then(() => null)
-    .catch((error: { responseCode?: number }) => error.responseCode ?? 0)
-    .finally(() => transport.close())
-}
-
-const report = (fields: string, more = '') => `From: MAILER-DAEMON@mail.test
-To: bounces@test
-Subject: Undelivered Mail
-MIME-Version: 1.0
-Content-Type: multipart/report; report-type=delivery-status; boundary="b"
-
---b
-Content-Type: text/plain
-
-Could not be delivered.${more}
---b
-Content-Type: message/delivery-status
-
-Reporting-MTA: dns; mail.test
-
-Final-Recipient: rfc822; maja@kretskort.test
-${fields}
-
---b--
-`
-const FAILED = report('Action: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 User unknown')
+const bring = (to: string | string[], raw: string) => bringBack(listener.port, { to, raw })
 
 describe('[REQ-11] what comes back to the return path of a mail', () => {
   test('is addressed by the mail alone, under a mark that only this installation makes', async () => {
@@ -103,7 +68,7 @@ describe('[REQ-11] what comes back to the return path of a mail', () => {
 
   test('as a permanent failure ends the mail as failed, with the reason in words on the request', async () => {
     const { path, request } = await mailed()
-    expect(await bring(path.toUpperCase(), FAILED)).toBeNull()
+    expect(await bring(path.toUpperCase(), UNKNOWN_ADDRESS)).toBeNull()
     expect(await request()).toMatchObject({
       mail: 'failed',
       mailReason: expect.stringMatching(/(doesn’t exist|finns inte)\. 550 5\.1\.1 User unknown$/),
@@ -112,9 +77,9 @@ describe('[REQ-11] what comes back to the return path of a mail', () => {
 
   test('as a delay is shown, and the mail counts as sent; a failure afterwards counts', async () => {
     const { path, request } = await mailed()
-    await bring(path, report('Action: delayed\nStatus: 4.4.1'))
+    await bring(path, deliveryReport('Action: delayed\nStatus: 4.4.1'))
     expect(await request()).toMatchObject({ mail: 'sent', mailReason: expect.stringContaining('4.4.1') })
-    await bring(path, FAILED)
+    await bring(path, UNKNOWN_ADDRESS)
     expect((await request()).mail).toBe('failed')
   })
 
@@ -137,23 +102,23 @@ describe('[REQ-11] what comes back to the return path of a mail', () => {
     const { path, request } = await mailed()
     const forged = path.replace(/-[\da-f]{20}@/, `-${'0'.repeat(20)}@`)
     for (const to of [forged, path.replace(DOMAIN, 'other.example'), `anna@${DOMAIN}`, 'postmaster'])
-      expect(await bring(to, FAILED)).toBe(550)
+      expect(await bring(to, UNKNOWN_ADDRESS)).toBe(550)
     expect((await request()).mail).toBe('sent')
     // A right mark of a mail that is not there any more.
-    expect(await bring(returnPathOf(deps.adapters.secrets, randomUUID(), DOMAIN), FAILED)).toBeNull()
+    expect(await bring(returnPathOf(deps.adapters.secrets, randomUUID(), DOMAIN), UNKNOWN_ADDRESS)).toBeNull()
   })
 
   test('is refused when it is too large, and the next one is taken', async () => {
     const { path, request } = await mailed()
-    expect(await bring(path, report('Action: failed\nStatus: 5.1.1', HUGE))).toBe(552)
+    expect(await bring(path, deliveryReport('Action: failed\nStatus: 5.1.1', HUGE))).toBe(552)
     expect((await request()).mail).toBe('sent')
-    expect(await bring(path, FAILED)).toBeNull()
+    expect(await bring(path, UNKNOWN_ADDRESS)).toBeNull()
   })
 
   test('is never answered with a mail', async () => {
     const { path } = await mailed()
     const before = await deps.owner.query('select count(*) from data.mails')
-    await bring(path, FAILED)
+    await bring(path, UNKNOWN_ADDRESS)
     const after = await deps.owner.query('select count(*) from data.mails')
     expect(after.rows).toEqual(before.rows)
   })

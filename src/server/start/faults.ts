@@ -14,11 +14,15 @@ export function databaseFault(error: unknown): unknown {
   return new Error(`DATABASE_URL: ${messageOf(first)}`, { cause: error })
 }
 
-/** Names the variable when another program listens on the port, when it may not be listened on, or when the address is none of ours. */
-export function listenFault(error: unknown, { host, port }: { host: string; port: number }): unknown {
+/** Names the variable when another program listens on the port, when it may not be listened on, or when the address is none of ours. `variable`: the port's. */
+export function listenFault(
+  error: unknown,
+  { host, port, variable = 'PORT' }: { host: string; port: number; variable?: string },
+): unknown {
   if (hasCode(error, 'EADDRINUSE'))
-    return new Error(`PORT: another program listens on ${port}`, { cause: error })
-  if (hasCode(error, 'EACCES')) return new Error(`PORT: ${port} may not be listened on`, { cause: error })
+    return new Error(`${variable}: another program listens on ${port}`, { cause: error })
+  if (hasCode(error, 'EACCES'))
+    return new Error(`${variable}: ${port} may not be listened on`, { cause: error })
   if (NO_ADDRESS.some((code) => hasCode(error, code)))
     return new Error(`HOST: ${host} is no address of this machine`, { cause: error })
   return error
