@@ -11,7 +11,8 @@ import { installLaws } from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
 import { boughtPart, testSupplier } from '#tests/exchange.ts'
-import { askedAddress } from '#tests/swift-link.ts'
+import { testUser } from '#tests/people.ts'
+import { askedAddress, linkSentTo, withMailServer } from '#tests/swift-link.ts'
 
 beforeAll(installLaws)
 
@@ -24,6 +25,27 @@ async function answerBy(url: string, code: string) {
   return app.inject({ method: 'POST', url: '/api/auth/swift-login', payload })
 }
 
+/** A request about a part, of which no mail tells the supplier. */
+async function askWithoutMail(anna: Context, email: string): Promise<RequestId> {
+  const supplierId = await testSupplier(anna, { email })
+  const part = await boughtPart(anna, supplierId)
+  const asking = sendRequests.body.parse({
+    mailings: [
+      {
+        supplierId,
+        productIds: [part],
+        contact: { name: 'Sofia Ek', email, language: 'sv' },
+        isMailed: false,
+      },
+    ],
+    legislationIds: [1],
+    dueOn: '2099-12-31',
+    messages: { en: null, sv: null },
+  })
+  const { results } = await inRequest(anna, (ctx) => sending.sendRequests(ctx, asking))
+  return results[0]!.requestIds[0]!
+}
+
 describe('[REQ-21] a link that is sent another way', () => {
   test('begins a session of the address that was asked, with its code, once', async () => {
     const { anna, sentIds, email } = await askedAddress()
@@ -32,6 +54,36 @@ describe('[REQ-21] a link that is sent another way', () => {
     expect((await answerBy(link.url, '000 000')).statusCode).not.toBe(200)
     expect((await answerBy(link.url, link.code)).statusCode).toBe(200)
     expect((await answerBy(link.url, link.code)).json()).toMatchObject({ code: 'auth:link-ended' })
+  })
+
+  test('is no session of a person whose company has an account: a new link goes to that person by mail', async () => {
+    const { deps, server } = await withMailServer(await testDeps())
+    const sofia = await testUser()
+    const { anna, sentIds } = await askedAddress({ email: sofia.email })
+    const link = await copy(anna, sentIds[0]!)
+    expect((await answerBy(link.url, link.code)).json()).toMatchObject({ code: 'auth:link-ended' })
+    const { token, code } = await linkSentTo(deps, server, sofia.email)
+    expect(token).not.toBe(tokenOf(link.url))
+    expect((await answerBy(`https://kedja.example/?token=${token}`, code)).statusCode).toBe(200)
+    await server.close()
+  })
+
+  test('is renewed by a mail, also where none was written before', async () => {
+    const { deps, server } = await withMailServer(await testDeps())
+    const anna = await testContext()
+    const email = `maja-${crypto.randomUUID().slice(0, 8)}@kretskort.test`
+    const id = await askWithoutMail(anna, email)
+    const { url, code } = await copy(anna, id)
+    await answerBy(url, code)
+    const app = await buildApp(await testDeps())
+    const payload = { token: tokenOf(url) }
+    await app.inject({ method: 'POST', url: '/api/auth/swift-login/new-link', payload })
+    const renewed = await linkSentTo(deps, server, email)
+    expect(server.received.at(-1)?.text).toContain('Expansion valve EX4')
+    expect((await answerBy(`https://kedja.example/?token=${renewed.token}`, renewed.code)).statusCode).toBe(
+      200,
+    )
+    await server.close()
   })
 
   test('is nowhere but in the answer: only hashes are kept', async () => {
@@ -83,27 +135,7 @@ describe('[REQ-21] a link that is sent another way', () => {
 
   test('can be all that a supplier gets: then no mail is written', async () => {
     const anna = await testContext()
-    const supplierId = await testSupplier(anna)
-    const part = await boughtPart(anna, supplierId)
-    const { results } = await inRequest(anna, (ctx) =>
-      sending.sendRequests(
-        ctx,
-        sendRequests.body.parse({
-          mailings: [
-            {
-              supplierId,
-              productIds: [part],
-              contact: { name: 'Sofia Ek', email: 'sofia@ventilteknik.test', language: 'sv' },
-              isMailed: false,
-            },
-          ],
-          legislationIds: [1],
-          dueOn: '2099-12-31',
-          messages: { en: null, sv: null },
-        }),
-      ),
-    )
-    const id = results[0]!.requestIds[0]!
+    const id = await askWithoutMail(anna, 'sofia@ventilteknik.test')
     expect(await requests.getSentRequest(anna, id)).toMatchObject({ mail: 'none' })
     expect(await anna.db.selectFrom('mails').select('id').execute()).toEqual([])
     expect((await copy(anna, id)).email).toBe('sofia@ventilteknik.test')

@@ -86,6 +86,22 @@ describe('[AUTH-12] a session by the link of a mail', () => {
     )
   })
 
+  test('is told nothing of the company’s other organizations', async () => {
+    const { organizationId } = ctx
+    const { rows } = await deps.owner.query<{ id: string }>(
+      `insert into data.organizations (subscriber_id, title) values ($1, 'Valves Secret AB') returning id`,
+      [ctx.subscriberId],
+    )
+    await deps.owner.query(
+      'insert into data.user_organizations (subscriber_id, user_id, organization_id) values ($1, $2, $3)',
+      [ctx.subscriberId, ctx.userId, rows[0]!.id],
+    )
+    const profile = (await call(token, 'GET', '/api/user/profile')).body
+    expect(profile.organizations.map(({ id }: { id: number }) => id)).toEqual([organizationId])
+    expect(JSON.stringify(profile)).not.toContain('Valves Secret')
+    await deps.owner.query('delete from data.user_organizations where organization_id = $1', [rows[0]!.id])
+  })
+
   test('is refused everything else of the contract', async () => {
     const others = Object.values<Endpoint>(allEndpoints).filter(
       ({ access }) =>

@@ -165,13 +165,16 @@ const templates: Readonly<Record<string, Template>> = {
     isOpenInDemo: false,
   },
   request: {
-    render: ({ parameters, language }, { secrets: { token, code }, linkTo, variant }) =>
-      renderMail(
+    render: ({ parameters, language }, { secrets: { token, code }, linkTo, variant }) => {
+      const { parts, ...facts } = requestMail.parse(parameters)
+      const url = linkTo(swiftLinkPath(token))
+      return renderMail(
         'request',
         language,
-        { ...requestMail.parse(parameters), url: linkTo(swiftLinkPath(token)), code },
+        { ...facts, parts: parts.slice(0, NAMED_PARTS), url, code },
         variant,
-      ),
+      )
+    },
     replyTo: (parameters) => requestMail.parse(parameters).questioner.email,
     senderName: (parameters) => {
       const { person, title } = requestMail.parse(parameters).questioner

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 
 import type { OrganizationId, SubscriberId, UserId } from '#contract/values/ids.ts'
+import { getCounters } from '#server/profile/profile.service.ts'
+import { testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
 import { testCompany, testOrganization, testUser, type TestUser } from '#tests/people.ts'
 import { api } from '#tests/server.ts'
@@ -74,6 +76,17 @@ describe('counters', () => {
     expect(await listChanges(stranger)).toBe(0)
     await discard()
     expect(await listChanges(anna)).toBe(0)
+  })
+
+  test('[AUTH-12] a session by the link of a mail is told nothing of the company’s lists', async () => {
+    const anna = await testUser()
+    const { list, version, discard } = await aPendingVersion('added')
+    await anAnsweredProduct(worldOf(anna), list, version)
+    const ctx = await testContext({}, anna)
+    const byLink = { ...ctx, request: { ...ctx.request, mailingKey: crypto.randomUUID() } }
+    expect((await getCounters(ctx)).listChanges).toBe(1)
+    expect((await getCounters(byLink)).listChanges).toBe(0)
+    await discard()
   })
 
   test('[SHELL-16] a pending version that removes an entry counts where the substance is in a product, by itself or in a group', async () => {

@@ -15,8 +15,9 @@ export async function getProfile(ctx: AnyContext, environment: string): Promise<
   const row = await repository.findProfile(ctx.db, sessionIdOf(ctx))
   // Ended between the check of the token and here.
   if (!row) throw new AppError('auth:failed')
-  const { organizations } = row
-  const working = organizations.find(({ id }) => id === ctx.organizationId)
+  const working = row.organizations.find(({ id }) => id === ctx.organizationId)
+  // The holder of a link learns nothing of the company but the organization that was asked (AUTH-12).
+  const organizations = ctx.request.mailingKey === null ? row.organizations : working ? [working] : []
   return {
     id: row.userId,
     name: row.name,
@@ -54,7 +55,7 @@ export async function getCounters(ctx: AnyContext): Promise<Counters> {
     ...(await repository.countRequests(ctx.db, { scope: ctx.scope, mailingKey: ctx.request.mailingKey })),
     // Nothing is submitted yet: there is no table of submissions to count in.
     submissions: 0,
-    listChanges: await repository.countListChanges(ctx.db, ctx.scope),
+    listChanges: ctx.request.mailingKey === null ? await repository.countListChanges(ctx.db, ctx.scope) : 0,
   }
 }
 

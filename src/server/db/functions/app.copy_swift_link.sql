@@ -25,8 +25,8 @@ begin
     return query select 'limited', greatest(1, ceil(extract(epoch from next_at - at)))::integer;
     return;
   end if;
-  insert into data.swift_links (token_hash, code_hash, asker_id, mailing_id, email, created_at, expires_at)
-  values (hash, hash_of_code, tenant, mailing.id, mailing.email, at, at + lifetime);
+  insert into data.swift_links (token_hash, code_hash, asker_id, mailing_id, email, created_at, expires_at, is_copied)
+  values (hash, hash_of_code, tenant, mailing.id, mailing.email, at, at + lifetime, true);
   return query select 'done', 0;
 end $$;
 revoke all on function app.copy_swift_link(request bigint, hash bytea, hash_of_code bytea, at timestamptz, lifetime interval, allowed integer, period interval) from public;

@@ -36,6 +36,20 @@ begin
     );
     return;
   end if;
+  if mailing.mail_id is null then
+    -- The link was sent another way, so that there is no mail to write anew.
+    insert into data.mails (subscriber_id, template, parameters, language, recipient, created_at, next_attempt_at, expires_at)
+    select mailing.subscriber_id, 'request', jsonb_build_object('mailingId', mailing.id, 'renewalOf', mailing.id, 'name', mailing.contact_name,
+        'questioner', (array_agg(r.snapshot -> 'questioner' order by r.id))[1], 'message', (array_agg(r.snapshot -> 'message' order by r.id))[1],
+        'parts', jsonb_agg(jsonb_build_object('title', r.product_title, 'number', r.product_number) order by r.id), 'totalParts', count(*),
+        'questions', '[]'::jsonb, 'dueOn', min(r.due_on),
+        'variant', (select t.variant from data.subscribers t where t.subscriber_id = mailing.subscriber_id)),
+      mailing.language, mailing.email, at, at, greatest(min(r.due_on) + interval '30 days', at + useful_for)
+    from data.requests r where r.subscriber_id = mailing.subscriber_id and r.mailing_id = mailing.id
+    returning id into written;
+    update data.request_mailings set mail_id = written where subscriber_id = mailing.subscriber_id and id = mailing.id;
+    return;
+  end if;
   insert into data.mails (subscriber_id, template, parameters, language, recipient, created_at, next_attempt_at, expires_at)
   select m.subscriber_id, m.template, m.parameters || jsonb_build_object('renewalOf', mailing.id), m.language, m.recipient, at, at,
     greatest(m.expires_at, at + useful_for)

@@ -1,7 +1,8 @@
 /**
  * Uses a link up and begins the session of the person whom its mail was sent to (AUTH-12). Of two at once one waits for the other, and then finds the
  * link used. Outcomes: begun; code (another code than the mail's: the link stays as it is); ended (used, expired, not ours, or the person is
- * not active). The session reaches the mailing's requests for `lifetime`, and no refresh prolongs it.
+ * not active). The session reaches the mailing's requests for `lifetime`, and no refresh prolongs it. A link that the questioner has copied has been in
+ * other hands than the reader's: to a person of a company with an account of its own it looks like an ended one, and offers a mail to that person.
  */
 create or replace function app.use_swift_link(hash bytea, hash_of_code bytea, session uuid, first_hash bytea, agent text, at timestamptz, lifetime interval)
 returns table (outcome text, user_id bigint, organization_id bigint, request_ids bigint[])
@@ -24,7 +25,8 @@ begin
   select * into mailing from data.request_mailings where subscriber_id = link.asker_id and id = link.mailing_id;
   person := case when link.email = mailing.email then data.receiving_user(mailing) else data.receiving_colleague(mailing, link.email) end;
   organization := data.receiving_organization(mailing, person);
-  if organization is null then
+  if organization is null
+    or link.is_copied and not exists (select from data.subscribers s where s.subscriber_id = person.subscriber_id and s.is_free) then
     return query select 'ended', null::bigint, null::bigint, null::bigint[];
     return;
   end if;
