@@ -114,7 +114,7 @@ export const errorKinds = {
   'mail:waiting': {
     status: 409,
     en: 'This mail is waiting to be sent.',
-    sv: 'Det här brevet väntar på att skickas.',
+    sv: 'Det här mejlet väntar på att skickas.',
   },
   'mailbox:refused': {
     status: 422,
@@ -123,8 +123,8 @@ export const errorKinds = {
   },
   'mailbox:login': {
     status: 422,
-    en: 'The mail server doesn’t take the log-in. It says: {words} Many providers want a password of its own for programs.',
-    sv: 'E-postservern tar inte emot inloggningen. Den säger: {words} Många leverantörer vill ha ett eget lösenord för program.',
+    en: 'The mail server doesn’t take the log-in. Many providers want a password of its own for programs. The server says: {words}',
+    sv: 'E-postservern tar inte emot inloggningen. Många leverantörer vill ha ett eget lösenord för program. Servern säger: {words}',
   },
   'mailbox:exists': {
     status: 409,

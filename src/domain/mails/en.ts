@@ -39,7 +39,7 @@ export const en: MailTexts = {
     subject: `${from} asks you to help answer ${questioner}, by ${day('en', dueOn)}`,
     greeting: name === '' ? 'Hello,' : `Hello ${name},`,
     paragraphs: [
-      `${from} has been asked by ${questioner} which substances are in your products, and sends you a link of your own to the same questions.`,
+      `${questioner} has asked ${from} which substances are in your products. Here is your own link to the same questions.`,
     ],
     link: { label: 'Open the request', url },
     code: { label: 'Type this code to open the request:', value: code },
@@ -53,7 +53,7 @@ export const en: MailTexts = {
     },
   }),
   'hand-over': ({ name, from, questioner, reference, part, comment, dueOn, url }) => ({
-    subject: `${from} hands over: ${part.title}, answer by ${day('en', dueOn)}`,
+    subject: `${from} hands ${part.title} over to you, answer by ${day('en', dueOn)}`,
     greeting: `Hello ${name},`,
     paragraphs: [
       `${from} asks you to take care of the request ${reference} from ${questioner}. The last day for an answer is ${day('en', dueOn)}.`,
@@ -92,13 +92,13 @@ export const en: MailTexts = {
     subject: `Log in to ${mailbox} again`,
     greeting: `Hello ${name},`,
     paragraphs: [
-      `Your company’s requests go out from ${mailbox}, and its mail server no longer takes our log-in. The requests wait until someone logs in again.`,
+      `Your company’s requests go out from ${mailbox}, and its mail server no longer accepts our log-in. The requests wait until someone logs in again.`,
     ],
     link: { label: 'Open E-mail options', url },
     notes: ['Perhaps the password was changed, or the permission was taken back at the provider.'],
     foot: {
       text: 'You get this mail because you set up the mailbox.',
-      link: { label: 'Get no such mails any more', url: unsubscribeUrl },
+      link: { label: 'Unsubscribe from these mails', url: unsubscribeUrl },
     },
   }),
   declaration: ({ name, questioner, product, url, code, minutes }) => ({
@@ -127,7 +127,7 @@ export const en: MailTexts = {
     notes: totalParts > parts.length ? [`And ${totalParts - parts.length} more.`] : [],
     foot: {
       text: 'You get this mail because you sent the request.',
-      link: { label: 'Get no such mails any more', url: unsubscribeUrl },
+      link: { label: 'Unsubscribe from these mails', url: unsubscribeUrl },
     },
   }),
   'reply-outcome': ({ name, questioner, product, reference, outcome, comment, url, code }) => ({

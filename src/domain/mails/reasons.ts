@@ -8,7 +8,11 @@ const texts = {
   },
   unsubscribed: {
     en: 'The reader wants no mail but what is essential.',
-    sv: 'Mottagaren vill bara ha nödvändiga brev.',
+    sv: 'Mottagaren vill bara ha nödvändiga mejl.',
+  },
+  of_no_use: {
+    en: 'Nobody needed it any more: its time was over, or all was answered or closed.',
+    sv: 'Ingen behövde det längre: tiden var ute, eller allt var besvarat eller avslutat.',
   },
   address_unknown: {
     en: 'It came back: the address doesn’t exist.',
@@ -32,7 +36,7 @@ const texts = {
   },
   rejected: {
     en: 'It came back: the reader’s mail server doesn’t take our mails.',
-    sv: 'Det kom tillbaka: mottagarens e-postserver tar inte emot våra brev.',
+    sv: 'Det kom tillbaka: mottagarens e-postserver tar inte emot våra mejl.',
   },
   came_back: { en: 'It came back.', sv: 'Det kom tillbaka.' },
   delayed: {

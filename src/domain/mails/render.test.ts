@@ -94,7 +94,7 @@ Om det inte var du behöver du inte göra något. Ditt lösenord förblir som de
 
 -- 
 Kedja Chemicals
-Du får det här brevet för att någon har bett om det. Det går inte att avsluta: utan det kunde ingen välja ett nytt lösenord.
+Du får det här mejlet för att någon har bett om det. Det går inte att avregistrera sig från det: utan det skulle ingen kunna välja ett nytt lösenord.
 `,
     ],
   ] as const)('[AUTH-09] is read as it is written: %s', (language, text) => {

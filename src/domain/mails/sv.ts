@@ -31,14 +31,14 @@ export const sv: MailTexts = {
       'Om det inte var du behöver du inte göra något. Ditt lösenord förblir som det är.',
     ],
     foot: {
-      text: 'Du får det här brevet för att någon har bett om det. Det går inte att avsluta: utan det kunde ingen välja ett nytt lösenord.',
+      text: 'Du får det här mejlet för att någon har bett om det. Det går inte att avregistrera sig från det: utan det skulle ingen kunna välja ett nytt lösenord.',
     },
   }),
   colleague: ({ name, from, questioner, parts, totalParts, dueOn, url, code }) => ({
     subject: `${from} ber dig hjälpa till att svara ${questioner}, senast ${day('sv', dueOn)}`,
     greeting: name === '' ? 'Hej,' : `Hej ${name},`,
     paragraphs: [
-      `${from} har fått frågan från ${questioner} vilka ämnen som finns i era produkter, och skickar dig en egen länk till samma frågor.`,
+      `${questioner} har frågat ${from} vilka ämnen som finns i era produkter. Här är en egen länk till samma frågor.`,
     ],
     link: { label: 'Öppna förfrågan', url },
     code: { label: 'Skriv den här koden för att öppna förfrågan:', value: code },
@@ -48,11 +48,11 @@ export const sv: MailTexts = {
       'Du behöver inget konto och inget lösenord, och det kostar inget.',
     ],
     foot: {
-      text: `Du får det här mejlet för att ${from} har angett din adress. Det går inte att avregistrera sig från det: en person skickar varje mejl.`,
+      text: `Du får det här mejlet eftersom ${from} har angett din adress. Det går inte att avregistrera sig från det: en person skickar varje mejl.`,
     },
   }),
   'hand-over': ({ name, from, questioner, reference, part, comment, dueOn, url }) => ({
-    subject: `${from} lämnar över: ${part.title}, svar senast ${day('sv', dueOn)}`,
+    subject: `${from} lämnar över ${part.title} till dig, svar senast ${day('sv', dueOn)}`,
     greeting: `Hej ${name},`,
     paragraphs: [
       `${from} ber dig ta hand om förfrågan ${reference} från ${questioner}. Svaret ska vara skickat senast ${day('sv', dueOn)}.`,
@@ -62,7 +62,7 @@ export const sv: MailTexts = {
     rows: [part],
     notes: [],
     foot: {
-      text: `Du får det här mejlet för att ${from} har lämnat över förfrågan till dig. Det går inte att avregistrera sig från det: en person skickar varje mejl.`,
+      text: `Du får det här mejlet eftersom ${from} har lämnat över förfrågan till dig. Det går inte att avregistrera sig från det: en person skickar varje mejl.`,
     },
   }),
   request: ({ name, questioner, parts, totalParts, message, dueOn, url, code }) => ({
@@ -84,7 +84,7 @@ export const sv: MailTexts = {
       `${questioner.person}, ${questioner.title}. Svara på det här mejlet för att nå ${questioner.person}.`,
     ],
     foot: {
-      text: `Du får det här brevet för att ${questioner.person} har frågat en leverantör till ${questioner.title}. Det går inte att avsluta: en person skickar varje brev. Svara på det om du inte vill ha fler.`,
+      text: `Du får det här mejlet eftersom ${questioner.person} har frågat en leverantör till ${questioner.title}. Det går inte att avregistrera sig från det: en person skickar varje mejl. Svara på det om du inte vill ha fler.`,
     },
   }),
   'mailbox-log-in': ({ name, mailbox, url, unsubscribeUrl }) => ({
@@ -93,11 +93,11 @@ export const sv: MailTexts = {
     paragraphs: [
       `Ert företags förfrågningar skickas från ${mailbox}, och dess e-postserver tar inte längre emot vår inloggning. Förfrågningarna väntar tills någon loggar in igen.`,
     ],
-    link: { label: 'Öppna E-postval', url },
-    notes: ['Kanske har lösenordet ändrats, eller så har tillståndet återkallats hos leverantören.'],
+    link: { label: 'Öppna E-postalternativ', url },
+    notes: ['Kanske har lösenordet ändrats, eller så har behörigheten återkallats hos leverantören.'],
     foot: {
-      text: 'Du får det här brevet för att du lade in brevlådan.',
-      link: { label: 'Få inga sådana brev längre', url: unsubscribeUrl },
+      text: 'Du får det här mejlet eftersom du lade in brevlådan.',
+      link: { label: 'Avregistrera dig från sådana mejl', url: unsubscribeUrl },
     },
   }),
   declaration: ({ name, questioner, product, url, code, minutes }) => ({
@@ -111,7 +111,7 @@ export const sv: MailTexts = {
       'Om du inte har begärt den, lämna inte ut koden.',
     ],
     foot: {
-      text: 'Du får det här brevet för att du har begärt en kod. Det går inte att avsluta: utan det kunde ingen signera.',
+      text: 'Du får det här mejlet eftersom du har begärt en kod. Det går inte att avregistrera sig från det: utan det skulle ingen kunna signera.',
     },
   }),
   reply: ({ name, replier, parts, totalParts, url, unsubscribeUrl }) => ({
@@ -125,8 +125,8 @@ export const sv: MailTexts = {
     rows: parts,
     notes: totalParts > parts.length ? [`Och ${totalParts - parts.length} till.`] : [],
     foot: {
-      text: 'Du får det här brevet för att du skickade förfrågan.',
-      link: { label: 'Få inga sådana brev längre', url: unsubscribeUrl },
+      text: 'Du får det här mejlet eftersom du skickade förfrågan.',
+      link: { label: 'Avregistrera dig från sådana mejl', url: unsubscribeUrl },
     },
   }),
   'reply-outcome': ({ name, questioner, product, reference, outcome, comment, url, code }) => ({
@@ -140,7 +140,7 @@ export const sv: MailTexts = {
       `Förfrågan ${reference}. ${questioner.person}, ${questioner.title}. Svara på det här mejlet för att nå ${questioner.person}.`,
     ],
     foot: {
-      text: `Du får det här mejlet för att du har svarat ${questioner.title}. Det går inte att avregistrera sig från det: en person skickar varje mejl.`,
+      text: `Du får det här mejlet eftersom du har svarat ${questioner.title}. Det går inte att avregistrera sig från det: en person skickar varje mejl.`,
     },
   }),
 }

@@ -49,7 +49,7 @@ export async function findMails(
 ): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     select ${columns} from ${tableOf(ctx)} m where ${isSeen(ctx)} and ${hasState(state)}
-    order by m.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.db)
+    order by m.created_at desc, m.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.db)
   return rows
 }
 

@@ -50,7 +50,10 @@ const shown = ({ language }: AnyContext, row: MailRow): OutboxMail => ({
   recipient: row.recipient,
   language: row.language,
   state: row.state,
-  reason: reasonText(language, { kind: row.reasonKind, words: row.reason }),
+  reason: reasonText(language, {
+    kind: row.state === 'expired' ? (row.reasonKind ?? 'of_no_use') : row.reasonKind,
+    words: row.reason,
+  }),
   attempts: row.attempts,
   createdAt: row.createdAt.toISOString(),
   nextAttemptAt: row.state === 'waiting' ? row.nextAttemptAt.toISOString() : null,

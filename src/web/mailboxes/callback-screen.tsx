@@ -1,8 +1,10 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { LoginCard } from '#web/login/card.tsx'
+import classes from '#web/mailboxes/mailboxes.module.css'
 import { providerAnswer } from '#web/mailboxes/provider-answer.ts'
 import { readBegunLogin } from '#web/storage/mailbox-login.ts'
 import { errorText } from '#web/http/error-text.ts'
@@ -20,15 +22,21 @@ export function EmailCallbackScreen() {
   const answer = useQuery({ ...providerAnswer(search, begun), enabled: isOwn })
   return (
     <LoginCard title={t('mailboxes.callback.title')} text={t('mailboxes.callback.text')}>
-      {!isOwn && <Note tone="breach">{t('mailboxes.callback.elsewhere')}</Note>}
-      {answer.isError && <Note tone="breach">{errorText(t, answer.error)}</Note>}
-      {isOwn && answer.isPending && <p role="status">{t('mailboxes.callback.waiting')}</p>}
-      {answer.data && <p role="status">{t(`mailboxes.outcome.${answer.data.outcome}`)}</p>}
-      {(answer.isFetched || !isOwn) && (
-        <TextLink to="/requests/email-options" search={isOwn ? { state: search.state } : {}}>
-          {t('mailboxes.callback.back')}
-        </TextLink>
-      )}
+      <Stack gap="md">
+        {!isOwn && <Note tone="breach">{t('mailboxes.callback.elsewhere')}</Note>}
+        {answer.isError && <Note tone="breach">{errorText(t, answer.error)}</Note>}
+        {isOwn && answer.isPending && <p role="status">{t('mailboxes.callback.waiting')}</p>}
+        {answer.data && <p role="status">{t(`mailboxes.outcome.${answer.data.outcome}`)}</p>}
+        {(answer.isFetched || !isOwn) && (
+          <TextLink
+            to="/requests/email-options"
+            className={classes['toOptions'] ?? ''}
+            search={isOwn ? { state: search.state } : {}}
+          >
+            {t('mailboxes.callback.back')}
+          </TextLink>
+        )}
+      </Stack>
     </LoginCard>
   )
 }

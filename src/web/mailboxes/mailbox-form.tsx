@@ -16,6 +16,17 @@ import { showToast } from '#web/ui/toast.ts'
 const TYPING_MS = 400
 const USUAL_PORT = 587
 
+/** The text about the provider that is looked for by the address. */
+function resolutionOf(
+  asked: string,
+  { isFetching }: { isFetching: boolean },
+  found: MailProviderId | undefined,
+) {
+  if (asked === '') return undefined
+  if (isFetching) return 'looking'
+  return found === undefined ? 'askProvider' : 'foundProvider'
+}
+
 type MailboxFormProps = {
   /** The mailbox whose log-in changes; undefined: a new one. */
   edited: Mailbox | undefined
@@ -37,6 +48,7 @@ export function MailboxForm({ edited, known, providers, onDone }: MailboxFormPro
   const found =
     address.success && asked === address.data ? (resolved.data?.providerId ?? undefined) : undefined
   const provider = providers.find(({ id }) => id === (chosen ?? found))
+  const resolution = chosen === undefined ? resolutionOf(asked, resolved, found) : undefined
   const host = server.host ?? provider?.host ?? ''
   const port = server.port ?? provider?.port ?? USUAL_PORT
   const save = useSaveMailbox()
@@ -77,11 +89,7 @@ export function MailboxForm({ edited, known, providers, onDone }: MailboxFormPro
         <Select
           required
           label={t('mailboxes.form.provider')}
-          description={
-            asked !== '' && chosen === undefined && resolved.data
-              ? t(found === undefined ? 'mailboxes.form.askProvider' : 'mailboxes.form.foundProvider')
-              : undefined
-          }
+          description={resolution && t(`mailboxes.form.${resolution}`)}
           placeholder={t('mailboxes.form.chooseProvider')}
           data={providers.map(({ id, title }) => ({ value: id, label: title || t('mailboxes.form.other') }))}
           value={provider?.id ?? null}

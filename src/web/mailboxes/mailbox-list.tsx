@@ -78,7 +78,11 @@ function Row({ mailbox, onEdit, onDelete }: RowProps) {
         </Text>
         <Group gap={12}>
           <StatusWord tone={state === 'ready' ? 'ok' : 'duty'} word={t(`mailboxes.state.${state}`)} />
-          {isChosen && <StatusWord tone="none" word={t('mailboxes.isChosen')} />}
+          {isChosen && (
+            <Text fz={12} fw={500}>
+              {t('mailboxes.isChosen')}
+            </Text>
+          )}
           {waitingMails > 0 && <Text fz={12}>{t('mailboxes.waiting', { count: waitingMails })}</Text>}
         </Group>
         {choose.isError && <Note tone="breach">{errorText(t, choose.error)}</Note>}

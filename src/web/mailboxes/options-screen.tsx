@@ -38,7 +38,7 @@ export function EmailOptionsScreen() {
         </SectionPanel>
         <SectionPanel
           title={t('mailboxes.list')}
-          note={t('mailboxes.count', { count: items.length })}
+          note={items.length > 0 && t('mailboxes.count', { count: items.length })}
           isFlush={items.length > 0}
         >
           <MailboxList onEdit={setEdited} />

@@ -30,7 +30,7 @@ export const routes = {
   'received-request-forward': 'Vidarebefordra förfrågan',
   'received-request-forward-confirmation': 'Förfrågan vidarebefordrad',
   'email-callback': 'Anslut en brevlåda',
-  unsubscribe: 'Brev från Kedja',
+  unsubscribe: 'Mejl från Kedja',
   'request-email-options': 'E-postalternativ',
   'supplier-follow-up': 'Uppföljning',
   'system-translations': 'Översättningar',
