@@ -15,7 +15,7 @@ import { serverConnection } from '#server/db/server-role.ts'
 import type { AppConfig, Deps } from '#server/deps.ts'
 import { loadInstallation } from '#server/start/installation.ts'
 import { openAdapters, type AdapterSettings } from '#server/open-adapters.ts'
-import { judgeOnce } from '#server/transactions/judge-once.ts'
+import { judgeOnce, type AfterJudging } from '#server/transactions/judge-once.ts'
 import { noProducts } from '#server/transactions/touched-products.ts'
 
 import type { GeneratedCompany } from '#bench/generate.ts'
@@ -89,7 +89,7 @@ export const readingContext = (world: World, databases: Databases, company: Gene
 export function inRequest<T>(
   world: World,
   company: GeneratedCompany,
-  work: (ctx: Context) => Promise<T>,
+  work: (ctx: Context) => Promise<T | AfterJudging<T>>,
 ): Promise<T> {
   const tenant = subscriberId.parse(company.subscriberId)
   return world.deps.databases.transaction(tenant, (db) =>

@@ -174,17 +174,19 @@ export async function findCircle(ctx: Context, id: ChangeSetId): Promise<string 
  * since; documents that the change ended count as long as before.
  */
 export async function unlinkDocuments(ctx: Context, id: ChangeSetId): Promise<void> {
-  await ctx.db
-    .updateTable('documents')
-    .set((eb) => ({
-      declaration_validity_date: eb.ref('validity_before'),
-      ended_in: null,
-      validity_before: null,
-      version: eb('version', '+', 1),
-    }))
-    .where('ended_in', '=', id)
-    .execute()
-  await ctx.db.deleteFrom('documents').where('change_set_id', '=', id).where('version', '=', 1).execute()
+  // A set that the document was changed in before may be swept away by now.
+  await sql`
+    update documents d set declaration_validity_date = d.validity_before, facts_at = coalesce((d.ended_before ->> 'factsAt')::timestamptz, d.facts_at),
+      validity_before = (d.ended_before ->> 'validityBefore')::date, ended_before = nullif(d.ended_before -> 'before', 'null'),
+      ended_in = (select s.id from change_sets s where s.id = (d.ended_before ->> 'endedIn')::bigint),
+      version = d.version + 1, unedited_version = case when d.unedited_version = d.version then d.version + 1 else d.unedited_version end
+    where d.ended_in = ${id}`.execute(ctx.db)
+  await sql`delete from documents where change_set_id = ${id} and version = unedited_version`.execute(ctx.db)
+}
+
+/** Tells the parties of the requests whose approvals the change set was: the last statement of the transaction. */
+export async function tellOfUndoneApprovals(ctx: Context, id: ChangeSetId): Promise<void> {
+  await sql`select app.tell_undone_approvals(${id})`.execute(ctx.db)
 }
 
 export async function restoreJudgements(ctx: Context, id: ChangeSetId): Promise<void> {

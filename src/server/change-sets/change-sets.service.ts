@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { hasCode } from '#server/node-errors.ts'
 import { authorOf } from '#server/jobs/author.ts'
+import { afterJudging, type AfterJudging } from '#server/transactions/judge-once.ts'
 import { undoJob } from '#server/change-sets/jobs.ts'
 import { enqueueAsked } from '#server/jobs/jobs.service.ts'
 
@@ -33,17 +34,24 @@ export async function getChangeSet(ctx: Context, id: ChangeSetId) {
  * other work on the same products takes longer than a person waits; obstacles are reported before a job
  * begins.
  */
-export async function undoChangeSet(ctx: Context, id: ChangeSetId): Promise<Undone> {
+export async function undoChangeSet(ctx: Context, id: ChangeSetId): Promise<Undone | AfterJudging<Undone>> {
   await repository.waitNoLongerThan(ctx, MAX_WAIT_MS)
   return undoOrStart(ctx, id).catch((error: unknown) => {
     throw hasCode(error, LOCK_NOT_AVAILABLE) ? new AppError('change-set:busy') : error
   })
 }
 
-async function undoOrStart(ctx: Context, id: ChangeSetId): Promise<Undone> {
+async function undoOrStart(ctx: Context, id: ChangeSetId): Promise<Undone | AfterJudging<Undone>> {
   const row = await repository.findChangeSet(ctx, id)
   if (!row) throw new AppError('not-found')
-  if (row.changed <= MAX_UNDONE_AT_ONCE) return undoNow(ctx, id)
+  if (row.changed <= MAX_UNDONE_AT_ONCE) {
+    const undone = await undoNow(ctx, id)
+    // Judging comes first: those who are told wait for the end of the transaction.
+    return afterJudging(async () => {
+      await repository.tellOfUndoneApprovals(ctx, id)
+      return undone
+    })
+  }
   await requireUndoable(ctx, id)
   const jobId = await enqueueAsked(ctx, undoJob, { changeSetId: id, author: authorOf(ctx) })
   await repository.setUndoJob(ctx, id, jobId)

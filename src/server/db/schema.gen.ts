@@ -165,6 +165,8 @@ export interface Documents {
   source_id: SupplierId | null
   ended_in: ChangeSetId | null
   validity_before: string | null
+  ended_before: ColumnType<JsonOf<'documents.ended_before'> | null, string | null | undefined, string | null>
+  unedited_version: Generated<number>
 }
 
 export interface EntryLimits {

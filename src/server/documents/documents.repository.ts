@@ -117,6 +117,7 @@ export async function updateDocument(ctx: Context, id: DocumentId, details: Docu
       facts_at: sql<Date | null>`case when facts_at::date = ${details.factsOn}::date then facts_at else ${momentOf(ctx, details)}::timestamptz end`,
       // Its end is a person's word now: undoing an approval leaves it.
       ended_in: null,
+      ended_before: null,
       version: eb('version', '+', 1),
       ...changedBy(ctx),
     }))

@@ -26,7 +26,6 @@ begin
     update data.exchanges set status = undone.status_before where id = shared.id;
     update data.requests set status = undone.status_before, changed_at = undone.undone_at, version = version + 1 where exchange_id = shared.id;
     perform data.add_step(shared.id, undone.request_id, 'approval-undone', undone.person, null, undone.undone_at);
-    perform app.tell_parties(array[undone.request_id]);
   end loop;
 end $$;
 revoke all on function data.take_approvals_back(change_set bigint) from public;

@@ -10,6 +10,7 @@ import { testDeps } from '#tests/deps.ts'
 import { askedCompanies, type AskedCompanies } from '#tests/exchange.ts'
 import { approve, approvePartially, reject } from '#tests/exchange-approvals.ts'
 import { answered, receivedIdOf, replyTo } from '#tests/exchange-replies.ts'
+import { forward, forwardedChain, replyTo as replyFromBelow } from '#tests/forwarding.ts'
 
 beforeAll(installLaws)
 
@@ -31,8 +32,18 @@ const actions = {
     )
   },
   reply: (asked) => replyTo(asked),
-} as const satisfies Partial<
-  Record<RequestAction, (asked: AskedCompanies, number: number | null) => Promise<unknown>>
+  forward: async ({ sofia, sentId }) => {
+    await forward(sofia, await receivedIdOf(sentId), [
+      { email: `maja-${crypto.randomUUID()}@kretskort.test` },
+    ])
+  },
+  'report-change': async ({ sofia, sentId }) => {
+    const id = await receivedIdOf(sentId)
+    await inRequest(sofia, (ctx) => requests.reportChange(ctx, id, 'Another alloy from now on.'))
+  },
+} as const satisfies Record<
+  Exclude<RequestAction, 'child-answered'>,
+  (asked: AskedCompanies, number: number | null) => Promise<unknown>
 >
 
 const walked = (Object.keys(actions) as (keyof typeof actions)[]).flatMap((action) =>
@@ -43,13 +54,18 @@ const walked = (Object.keys(actions) as (keyof typeof actions)[]).flatMap((actio
 async function requestIn(status: RequestStatus): Promise<AskedCompanies> {
   const asked = await askedCompanies()
   if (status !== 'new') await replyTo(asked, { answers: [await answered('candidate_list')] })
+  await moveTo(asked, status)
+  return asked
+}
+
+/** Takes the request back to a status, after something else has moved it. */
+async function moveTo({ sentId }: AskedCompanies, status: RequestStatus): Promise<void> {
   const { owner } = await testDeps()
   await owner.query(
     `with shared as (update data.exchanges set status = $2 where id = (select exchange_id from data.requests where id = $1) returning id)
      update data.requests set status = $2 where exchange_id in (select id from shared)`,
-    [asked.sentId, status],
+    [sentId, status],
   )
-  return asked
 }
 
 const stateOf = async ({ anna, sentId }: AskedCompanies) => {
@@ -72,4 +88,19 @@ describe('[REQ-04] the life cycle of a request, walked through the calls', () =>
     })
     expect(done).toBe(outcome !== null)
   })
+})
+
+describe('[REQ-04, REQ-09] an answer from below, in each status of the request that it was asked for', () => {
+  test.each(requestStatuses.map((status) => ({ status, outcome: outcomeOf('child-answered', status) })))(
+    'child-answered of $status: $outcome',
+    async ({ status, outcome }) => {
+      const chain = await forwardedChain()
+      await moveTo(chain, status)
+      await replyFromBelow(chain.maja, chain.receivedChildId)
+      const isStaying = outcome === null || outcome === 'note'
+      expect(await stateOf(chain)).toEqual({ status: isStaying ? status : outcome, closed: null })
+      const { steps } = await requests.getSentRequest(chain.anna, chain.sentId)
+      expect(steps.some(({ action }) => action === 'child-answered')).toBe(outcome !== null)
+    },
+  )
 })

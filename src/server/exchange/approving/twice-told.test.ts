@@ -1,12 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { LegislationId, ProductId } from '#contract/values/ids.ts'
-import { getSentRequest } from '#server/exchange/requests.service.ts'
+import { getSentRequest, reportChange } from '#server/exchange/requests.service.ts'
 import { CAS, installLaws } from '#tests/compliance/world.ts'
+import { inRequest } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
-import { askedCompanies } from '#tests/exchange.ts'
+import { askedCompanies, type AskedCompanies } from '#tests/exchange.ts'
 import { approve, approvePartially, lookAtReply, saidOf, undo } from '#tests/exchange-approvals.ts'
-import { answered, repliedComponent, repliedSubstance, replyTo } from '#tests/exchange-replies.ts'
+import {
+  answered,
+  receivedIdOf,
+  repliedComponent,
+  repliedFile,
+  repliedSubstance,
+  replyTo,
+} from '#tests/exchange-replies.ts'
 
 beforeAll(installLaws)
 
@@ -110,4 +118,77 @@ describe('[PROD-42] two approvals of one reply', () => {
     expect((await getSentRequest(asked.anna, asked.sentId)).status).toBe('replied')
     expect(await saidOf(asked, asked.productId)).toEqual({ substances: [], answers: [] })
   })
+})
+
+describe('[PROD-42] documents of two approvals', () => {
+  const stored = async ({ productId }: { productId: ProductId }) => {
+    const { owner } = await testDeps()
+    const { rows } = await owner.query<{ text: string }>(
+      `select f.name || ' ' || coalesce(d.declaration_validity_date::text, 'no end') || ' ' || coalesce(d.source_id::text, 'ours') || ' '
+         || coalesce(d.facts_at::text, 'no facts') as text
+       from data.documents d join data.files f on f.id = d.file_id where d.product_id = $1 order by d.id`,
+      [productId],
+    )
+    return rows.map(({ text }) => text)
+  }
+
+  test('are as before each of them when both are undone', async () => {
+    const asked = await askedCompanies()
+    const file = await repliedFile(asked.sofia, 'd'.repeat(64))
+    await replyTo(asked, { documents: [file.document] }, [file.id])
+    const first = await approve(asked)
+    const afterFirst = await stored(asked)
+    await replyAgain(asked)
+    await replyTo(asked, { answers: [await answered('candidate_list')] })
+    const second = await approve(asked, { number: 2 })
+    expect(await stored(asked)).not.toEqual(afterFirst)
+    await undo(asked, second.changeSetId)
+    expect(await stored(asked)).toEqual(afterFirst)
+    await undo(asked, first.changeSetId)
+    expect(await stored(asked)).toEqual([])
+  })
+
+  test('of ours with the same content stay ours: a later reply without it ends nothing', async () => {
+    const asked = await askedCompanies()
+    const { owner } = await testDeps()
+    const file = await repliedFile(asked.sofia, 'e'.repeat(64))
+    const own = await repliedFile(asked.anna, 'e'.repeat(64), 'ours.pdf')
+    await owner.query(
+      `insert into data.documents (subscriber_id, product_id, file_id, kind, document_types, declaration_validity_date, facts_at)
+       values ($1, $2, $3, 'verification', '{compliant_statement}', '2027-01-01', '2026-01-01')`,
+      [asked.anna.subscriberId, asked.productId, own.id],
+    )
+    const before = await stored(asked)
+    await replyTo(asked, { documents: [file.document] }, [file.id])
+    const { changeSetId } = await approve(asked)
+    expect(await stored(asked)).toEqual([expect.stringContaining('ours.pdf 2027-11-20 ours')])
+    await replyAgain(asked)
+    await replyTo(asked, { answers: [await answered('candidate_list')] })
+    expect((await lookAtReply(asked)).changes.map(({ what }) => what)).toEqual(['answer'])
+    await undo(asked, changeSetId)
+    expect(await stored(asked)).toEqual(before)
+  })
+})
+
+/** Lets the supplier reply again, as a reported change does. */
+const replyAgain = async ({ sofia, sentId }: AskedCompanies) => {
+  const id = await receivedIdOf(sentId)
+  await inRequest(sofia, (ctx) => reportChange(ctx, id, 'Another alloy from now on.'))
+}
+
+test('[SHELL-16] undoing an approval tells both parties that their counters are others', async () => {
+  const asked = await askedCompanies()
+  await replyTo(asked, { answers: [await answered('candidate_list')] })
+  const { changeSetId } = await approve(asked)
+  const { owner } = await testDeps()
+  const told = async () => {
+    const { rows } = await owner.query<{ count: number }>(
+      'select count(*)::int as count from data.events where subscriber_id = any($1)',
+      [[asked.anna.subscriberId, asked.sofia.subscriberId]],
+    )
+    return rows[0]?.count ?? 0
+  }
+  const before = await told()
+  await undo(asked, changeSetId)
+  expect(await told()).toBe(before + 2)
 })

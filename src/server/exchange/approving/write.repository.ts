@@ -181,16 +181,21 @@ interface EndedDocument {
   validUntil: string | null
 }
 
-/** Gives documents another last day; undoing the change set restores the former one. A document that is superseded counted until yesterday. */
+/**
+ * Gives documents another last day; undoing the change set restores the former one. A document that is superseded counted until yesterday, and one of
+ * ours with the same content stays ours.
+ */
 export async function endDocuments(
   ctx: Context,
-  { changeSetId, supplierId }: { changeSetId: ChangeSetId; supplierId: SupplierId },
+  { changeSetId }: { changeSetId: ChangeSetId },
   documents: readonly EndedDocument[],
 ): Promise<void> {
   if (documents.length === 0) return
   await sql`
     update documents d set validity_before = d.declaration_validity_date, declaration_validity_date = g."validUntil",
-      ended_in = ${changeSetId}, source_id = coalesce(d.source_id, ${supplierId}), version = d.version + 1,
+      ended_before = jsonb_build_object('endedIn', d.ended_in, 'validityBefore', d.validity_before, 'factsAt', d.facts_at, 'before', d.ended_before),
+      ended_in = ${changeSetId}, version = d.version + 1,
+      unedited_version = case when d.unedited_version = d.version then d.version + 1 else d.unedited_version end,
       facts_at = case when g."validUntil" is null or g."validUntil" >= ${dayOf(ctx.now())}::date then ${ctx.now()} else d.facts_at end,
       updated_by = ${ctx.userId}, updated_at = ${ctx.now()}
     from jsonb_to_recordset(${rowsOf(documents)}) as g (id bigint, "validUntil" date) where d.id = g.id`.execute(

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { ChangeSetId, ProductId } from '#contract/values/ids.ts'
-import { findChangeSetOfJob } from '#server/change-sets/change-sets.repository.ts'
+import { findChangeSetOfJob, tellOfUndoneApprovals } from '#server/change-sets/change-sets.repository.ts'
 import { noteRefused } from '#server/change-sets/recorder.ts'
 import { undoJob } from '#server/change-sets/jobs.ts'
 import { undoNow } from '#server/change-sets/undo.ts'
@@ -14,6 +14,7 @@ import { jobHandler, type JobResult, type JobRun, type JobHandler } from '#serve
 import { bulkActionJob } from '#server/products/bulk/jobs.ts'
 import { planOf } from '#server/products/bulk/plan.ts'
 import { actionOf, type BulkRequest } from '#server/products/bulk/request.ts'
+import { afterJudging } from '#server/transactions/judge-once.ts'
 import { findNoted } from '#server/products/bulk/bulk.repository.ts'
 import { beginBulk, doBulkStep, endBulk } from '#server/products/bulk/bulk.service.ts'
 
@@ -37,7 +38,10 @@ async function undo(run: JobRun<z.output<typeof undoJob.input>>): Promise<JobRes
       const { changed } = await undoNow(ctx, id, onProgress)
       const result = { changeSetId: id, changed }
       await run.end(ctx.db, result)
-      return result
+      return afterJudging(async () => {
+        await tellOfUndoneApprovals(ctx, id)
+        return result
+      })
     }),
   )
 }
