@@ -135,7 +135,7 @@ Du får det här mejlet för att någon har bett om det. Det går inte att avreg
     'says why nobody can unsubscribe from it, or has the link: %s',
     (language) => {
       const asking = renderMail('request', language, request)
-      expect(asking.text).toContain(language === 'en' ? 'You can’t unsubscribe' : 'Det går inte att avsluta')
+      expect(asking.text).toContain(language === 'en' ? 'You can’t unsubscribe' : 'Det går inte att avregistrera sig')
       const told = { name: 'Anna', mailbox: 'requests@company.example', url: 'https://k.example/o' }
       const notice = renderMail('mailbox-log-in', language, {
         ...told,
