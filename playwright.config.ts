@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
+import { mailPortBeside } from '#e2e/mail-server.ts'
 import { findBrowser } from '#scripts/browser.ts'
 
 // A worker for each port, with a demo of its own there: within a worker journeys run one after the other, each on rows of its own.
@@ -29,7 +30,8 @@ export default defineConfig({
   },
   webServer: ports.map((port) => ({
     command: 'node scripts/e2e-server.ts',
-    env: { PORT: port },
+    // A journey's mail server stands beside its demo.
+    env: { PORT: port, SMTP_ALLOWED_HOSTS: `127.0.0.1:${mailPortBeside(Number(port))}` },
     url: `http://localhost:${port}/api/health`,
     stdout: 'ignore',
     stderr: 'pipe',
