@@ -65,9 +65,20 @@ function missingOwner({ informationOwner, supplierLegislationIds = [] }: AnswerC
     : []
 }
 
-function missingStructure({ isComplexProduct }: AnswerChanges, { components }: SubstanceState): Missing[] {
+function missingStructure(
+  { isComplexProduct }: AnswerChanges,
+  { components, substances }: SubstanceState,
+): Missing[] {
   if (isComplexProduct === true && components.length === 0)
     return [missing('complex-product', { en: 'the components of the product', sv: 'produktens komponenter' })]
+  // Components answer for the product: what is in the whole only would be in nothing.
+  if (isComplexProduct === true && substances.length > 0)
+    return [
+      missing('substances', {
+        en: 'which component contains each substance of the whole',
+        sv: 'vilken komponent som innehåller varje ämne i helheten',
+      }),
+    ]
   return typeof isComplexProduct === 'boolean'
     ? []
     : [

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import type { AnsweredSubstance } from '#contract/exchange/answering.ts'
 import type { RequestId } from '#contract/values/ids.ts'
 import { buildApp } from '#server/app.ts'
 import { signAccessToken } from '#server/auth/access-token.ts'
 import type { Context } from '#server/context.ts'
+import { findAnswerSubstances } from '#server/exchange/answering/substances.service.ts'
 import {
   approveDeclaration,
   askDeclarationCode,
@@ -231,6 +233,37 @@ describe('[REQ-07] an answer that is not complete is not signed, and told in wor
     expect((await missing()).missing).toBe(
       `ett svar på ”${answer.questions[0]?.title}” för 1 av 2 komponenter`,
     )
+  })
+
+  test('where a substance is in the whole of a complex product, and in no component', async () => {
+    const answer = await answerOf(sofia, id)
+    const { answers } = noneOfAll(answer).substanceState!
+    const { items } = await findAnswerSubstances(sofia, id, { text: '7439-92-1', page: 1, perPage: 1 })
+    const [found] = items
+    if (!found) throw new Error('Lead is in the catalogue.')
+    const entry: AnsweredSubstance = {
+      substanceId: found.id,
+      basis: 'article',
+      materialName: '',
+      materialCategory: null,
+      concentration: '5',
+      concentrationLow: null,
+      concentrationHigh: null,
+      mass: null,
+      exemptionIds: [],
+      lists: [],
+    }
+    const body = { title: 'Body', productId: '', units: 1, answers }
+    const tell = (whole: AnsweredSubstance[], substances: AnsweredSubstance[]) =>
+      write(sofia, id, {
+        informationOwner: 'we',
+        isComplexProduct: true,
+        substanceState: { answers: [], substances: whole, components: [{ ...body, substances }] },
+      })
+    await tell([entry], [])
+    expect((await missing()).missing).toBe('vilken komponent som innehåller varje ämne i helheten')
+    await tell([], [entry])
+    await codeFor(sofia, id)
   })
 
   test('where “yes, these” names none', async () => {

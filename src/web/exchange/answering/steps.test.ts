@@ -17,6 +17,7 @@ import {
   NO_ANSWERS,
   withEntry,
   withoutSubstance,
+  withPlaced,
   withStates,
   withSubstance,
 } from '#web/exchange/answering/substance-answers.ts'
@@ -131,6 +132,24 @@ describe('[REQ-06] what an answer lacks', () => {
   test('"I do not know" is an answer', () => {
     const state = withStates(NO_ANSWERS, ['candidate_list', 'rohs'], 'undefined')
     expect(kinds({ ...easy, substanceState: { ...state, components: [] } })).toEqual([])
+  })
+
+  test('a part for each substance of the whole, and nothing once all are placed', () => {
+    const whole = withSubstance(NO_ANSWERS, lead, questions)
+    const state = { ...whole, components: [part('Body'), { ...part('Spring'), ...noneOfAll(questions) }] }
+    const complex = { ...easy, isComplexProduct: true }
+    expect(kinds({ ...complex, substanceState: state })[0]).toBe('unplaced ')
+    const placed = withPlaced(state, { index: 0, component: 0 }, { named, questions })
+    expect(placed).toMatchObject({
+      ...NO_ANSWERS,
+      components: [
+        { title: 'Body', substances: whole.substances, answers: [{ list: 'rohs', state: 'included' }] },
+        { title: 'Spring', substances: [] },
+      ],
+    })
+    expect(kinds({ ...complex, substanceState: placed })).toEqual(['lists CANDIDATE_LIST Body'])
+    const removed = withPlaced(state, { index: 0, component: null }, { named, questions })
+    expect(removed).toEqual({ ...state, ...NO_ANSWERS })
   })
 
   test('"yes" needs the substance by name', () => {

@@ -90,6 +90,7 @@ export interface Missing {
     | 'lists'
     | 'supplierLists'
     | 'substances'
+    | 'unplaced'
     | 'figures'
   /** Component that it is about; null: the product as a whole. */
   component: string | null
@@ -113,8 +114,13 @@ export function missingOf(draft: Draft, asked: Asked, named: Named): Missing[] {
   if (!isComplexProduct) return [...partly, ...missingAnswers(substanceState, questions, named, null)]
   if (substanceState.components.length === 0)
     return [...partly, { step: 'complex-product', kind: 'components', component: null, lists: [] }]
+  const unplaced: Missing[] =
+    substanceState.substances.length > 0
+      ? [{ step: 'substances', kind: 'unplaced', component: null, lists: [] }]
+      : []
   return [
     ...partly,
+    ...unplaced,
     ...substanceState.components.flatMap((component) =>
       missingAnswers(component, questions, named, component.title),
     ),

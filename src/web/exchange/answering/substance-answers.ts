@@ -93,6 +93,25 @@ export function withoutSubstance(value: SubstanceAnswers, index: number, named: 
   return { answers, substances }
 }
 
+/** The state with a substance of the whole in one of its components, which answers the lists of the substance with yes; null: in none. */
+export function withPlaced(
+  state: SubstanceState,
+  { index, component }: { index: number; component: number | null },
+  { named, questions }: { named: Named; questions: readonly ShownQuestion[] },
+): SubstanceState {
+  const entry = state.substances[index]
+  if (!entry) return state
+  const lists = questions.map(({ list }) => list).filter((list) => concerns(entry, list, named))
+  return {
+    ...withoutSubstance(state, index, named),
+    components: state.components.map((each, place) =>
+      place === component
+        ? { ...each, ...withStates({ ...each, substances: [...each.substances, entry] }, lists, 'included') }
+        : each,
+    ),
+  }
+}
+
 /** The answers with another entry at a place. */
 export const withEntry = (
   value: SubstanceAnswers,

@@ -10,6 +10,7 @@ import { ownQuestions } from '#web/exchange/answering/steps.ts'
 import type { StepProps } from '#web/exchange/answering/step-props.ts'
 import { noneOfAll, openLists, type SubstanceAnswers } from '#web/exchange/answering/substance-answers.ts'
 import { SubstanceQuestions } from '#web/exchange/answering/substance-questions.tsx'
+import { UnplacedSubstances } from '#web/exchange/answering/unplaced-substances.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 /** Substances first: none of them at once, or those that are in it; of a product with components for each of them. */
@@ -34,6 +35,14 @@ export function SubstancesStep({ request, writing }: StepProps) {
           own={own}
           value={substanceState}
           onChange={setState}
+        />
+      )}
+      {isComplexProduct === true && components.length > 0 && (
+        <UnplacedSubstances
+          state={substanceState}
+          questions={questions}
+          named={writing.named}
+          onChange={(next) => set({ substanceState: next })}
         />
       )}
       {isComplexProduct === true && (

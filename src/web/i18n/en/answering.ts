@@ -92,6 +92,9 @@ export const answering = {
     noneNote_other: 'Answers all {{count}} lists at once: {{entries}} substances.',
     noneDone_one: 'None of the substances of {{count}} list are in it.',
     noneDone_other: 'None of the substances of {{count}} lists are in it.',
+    unplaced: 'Which part contains it?',
+    choosePart: 'Choose a part',
+    inNoPart: 'In none of them',
     noneInAll: 'None of these substances in any part',
     noneInAllDone_one: 'None of the substances are in {{count}} part.',
     noneInAllDone_other: 'None of the substances are in {{count}} parts.',
@@ -211,6 +214,7 @@ export const answering = {
     lists_other: 'Answer {{count}} lists: {{lists}}',
     supplierLists: 'Ask your supplier about {{lists}}, or answer yourselves',
     substances: 'Name the substances of {{lists}}',
+    unplaced: 'Say which part contains what was told of the whole',
     figures: 'Correct the marked fields',
   },
   same: {

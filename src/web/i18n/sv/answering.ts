@@ -93,6 +93,9 @@ export const answering = {
     noneNote_other: 'Besvarar alla {{count}} listor på en gång: {{entries}} ämnen.',
     noneDone_one: 'Inget av ämnena på {{count}} lista finns i den.',
     noneDone_other: 'Inget av ämnena på {{count}} listor finns i den.',
+    unplaced: 'Vilken del innehåller det?',
+    choosePart: 'Välj en del',
+    inNoPart: 'Ingen av dem',
     noneInAll: 'Inget av de här ämnena i någon del',
     noneInAllDone_one: 'Inget av ämnena finns i {{count}} del.',
     noneInAllDone_other: 'Inget av ämnena finns i {{count}} delar.',
@@ -212,6 +215,7 @@ export const answering = {
     lists_other: 'Svara på {{count}} listor: {{lists}}',
     supplierLists: 'Fråga er leverantör om {{lists}}, eller svara själva',
     substances: 'Ange ämnena på {{lists}}',
+    unplaced: 'Ange vilken del som innehåller det som angetts för helheten',
     figures: 'Rätta de markerade fälten',
   },
   same: {
