@@ -26,6 +26,17 @@ const withoutJsonSchemas: Plugin = {
   },
 }
 
+/** zod brings English words for its faults. The web tells a fault by its code, in the reader's language. */
+const withoutEnglishFaults: Plugin = {
+  name: 'kedja:without-english-faults',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (_code, id) =>
+    /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/.test(id)
+      ? { code: 'export default () => ({ localeError: () => undefined })', map: null }
+      : null,
+}
+
 /** The parts of an endpoint that only the server, its document and the tests read: the web trusts the server's answers. */
 export const NOT_OF_THE_WEB = new Set(['summary', 'errors', 'example', 'response'])
 
@@ -65,7 +76,7 @@ const contractOfTheWeb: Plugin = {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), withoutJsonSchemas, contractOfTheWeb],
+  plugins: [react(), withoutJsonSchemas, withoutEnglishFaults, contractOfTheWeb],
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
     outDir: '../../dist/web',

@@ -5,6 +5,7 @@ import * as changeSets from '#contract/change-sets.ts'
 import * as categories from '#contract/catalogues/categories.ts'
 import * as assessments from '#contract/compliance/assessments.ts'
 import * as useFacts from '#contract/compliance/use-facts.ts'
+import { explainStatus } from '#contract/compliance/explanation.ts'
 import * as compliance from '#contract/compliance/statuses.ts'
 import * as statusFacts from '#contract/compliance/status-facts.ts'
 import * as documents from '#contract/documents/documents.ts'
@@ -76,6 +77,7 @@ const modules = {
   ...changeSets,
   ...categories,
   ...assessments,
+  explainStatus,
   ...compliance,
   ...statusFacts,
   ...useFacts,

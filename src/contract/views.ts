@@ -1,20 +1,23 @@
 import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
-import { readReceived, receivedRequestFilters } from '#contract/exchange/received-requests.ts'
-import { readSent, sentRequestFilters } from '#contract/exchange/sent-requests.ts'
 import { savedViewId } from '#contract/values/ids.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
-import { readProducts, type Permission } from '#contract/http/permissions.ts'
-import { legislationFilters, readLegislations } from '#contract/legislations/legislations.ts'
-import { productFilters } from '#contract/products/overview.ts'
 import {
-  addressFilters,
+  readProducts,
+  type Permission,
+  readReceived,
+  readSent,
+  readProductionUnits,
   readCustomers,
   readInternalOrganizations,
   readSuppliers,
-} from '#contract/supply-chain/address-lists.ts'
-import { productionUnitFilters, readProductionUnits } from '#contract/supply-chain/production-units.ts'
+  readLegislations,
+} from '#contract/http/permissions.ts'
+import { legislationFilters } from '#contract/legislations/legislations.ts'
+import { productFilters } from '#contract/products/overview.ts'
+import { receivedRequestFilters, sentRequestFilters } from '#contract/exchange/list-filters.ts'
+import { addressFilters, productionUnitFilters } from '#contract/supply-chain/list-filters.ts'
 
 /**
  * The lists that have saved views: the right that the list needs, which its views need as well, and its filters.

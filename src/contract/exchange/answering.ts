@@ -11,6 +11,7 @@ import {
 import { requestSnapshot } from '#contract/exchange/requests.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
+import { readReceived } from '#contract/http/permissions.ts'
 import { amount } from '#contract/values/amount.ts'
 import { concentration } from '#contract/values/concentration.ts'
 import { day, MAX_FREE_TEXT, MAX_NAME, nameText, numberOfUnits } from '#contract/values/field-rules.ts'
@@ -21,21 +22,8 @@ import {
   requestDocumentId,
   substanceId,
 } from '#contract/values/ids.ts'
+import { replyStep, replySteps } from '#contract/exchange/reply-steps.ts'
 
-/** Steps of the guided flow (REQ-06); the sections of the single page. */
-export const replySteps = [
-  'product',
-  'information-owner',
-  'complex-product',
-  'substances',
-  'documents',
-  'other-information',
-  'review',
-] as const
-export const replyStep = z.enum(replySteps)
-export type ReplyStep = z.output<typeof replyStep>
-
-const readReceived = { action: 'read', subject: 'ReceivedRequest' } as const
 const updateReceived = { action: 'update', subject: 'ReceivedRequest' } as const
 const byId = z.strictObject({ id: receivedRequestId })
 

@@ -7,6 +7,7 @@ import { declaration, replySnapshot } from '#contract/exchange/reply-snapshot.ts
 import { requestStatus, requestText } from '#contract/exchange/requests.ts'
 import { sentRequest } from '#contract/exchange/sent-requests.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
+import { readSent } from '#contract/http/permissions.ts'
 import { amount } from '#contract/values/amount.ts'
 import { day } from '#contract/values/field-rules.ts'
 import { changeSetId, legislationId, listVersionId, productId, requestId } from '#contract/values/ids.ts'
@@ -17,7 +18,6 @@ export const MAX_APPROVED_REQUESTS = 100
 /** Bound on the changes that one approval leaves out. */
 const MAX_LEFT_OUT = 20_000
 
-const readSent = { action: 'read', subject: 'SentRequest' } as const
 const updateSent = { action: 'update', subject: 'SentRequest' } as const
 const byId = z.strictObject({ id: requestId })
 const replyNumber = z.coerce.number().int().positive().max(100_000)

@@ -4,6 +4,7 @@ import { closed, requestStatus, requestText } from '#contract/exchange/requests.
 import { mailingStates } from '#contract/exchange/sent-requests.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { listOf, pageOf, pageQuery } from '#contract/http/paging.ts'
+import { readReceived } from '#contract/http/permissions.ts'
 import { day, MAX_NAME, nameText } from '#contract/values/field-rules.ts'
 import { legislationId, receivedRequestId, requestId, supplierId } from '#contract/values/ids.ts'
 import { language } from '#contract/values/locale.ts'
@@ -13,7 +14,6 @@ export const MAX_FORWARDED = 100
 /** Bound on the components that one supplier is asked about. */
 export const MAX_FORWARDED_PARTS = 1000
 
-const readReceived = { action: 'read', subject: 'ReceivedRequest' } as const
 const updateReceived = { action: 'update', subject: 'ReceivedRequest' } as const
 const byId = z.strictObject({ id: receivedRequestId })
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
-import { day, MAX_NAME } from '#contract/values/field-rules.ts'
+import { readReceived } from '#contract/http/permissions.ts'
+import { day } from '#contract/values/field-rules.ts'
 import { organizationId, receivedRequestId, userId } from '#contract/values/ids.ts'
 import { titledBy } from '#contract/values/titled.ts'
 import {
@@ -11,15 +12,13 @@ import {
   declineReason,
   requestProduct,
   requestSnapshot,
-  requestState,
   requestStatus,
   requestStep,
   requestText,
 } from '#contract/exchange/requests.ts'
-import { dueStates, receivedRequestStates } from '#contract/exchange/states.ts'
 import { listFile } from '#contract/values/table-format.ts'
+import { receivedRequestFilters } from '#contract/exchange/list-filters.ts'
 
-export const readReceived = { action: 'read', subject: 'ReceivedRequest' } as const
 const byId = z.strictObject({ id: receivedRequestId })
 
 /** REQ-03: a received request as a row of its list. */
@@ -50,25 +49,6 @@ export const receivedRequest = receivedRequestRow.extend({
   version: z.number().int(),
 })
 export type ReceivedRequest = z.output<typeof receivedRequest>
-
-const receivedRequestState = z.enum(receivedRequestStates)
-
-const partOfText = z.string().trim().max(MAX_NAME).optional()
-
-/** REQ-03: filters of the list of received requests; a request has to match every given filter. */
-export const receivedRequestFilters = z.strictObject({
-  /** A part of the product, the questioner or the reference. */
-  text: partOfText,
-  state: receivedRequestState.optional(),
-  /** Any of these states. */
-  statuses: z.array(requestState).max(requestState.options.length).optional(),
-  /** A part of the product's name or number. */
-  product: partOfText,
-  /** A part of the questioner's name. */
-  questioner: partOfText,
-  due: z.array(z.enum(dueStates)).max(dueStates.length).optional(),
-})
-export type ReceivedRequestFilters = z.output<typeof receivedRequestFilters>
 
 /** Columns of the list of received requests. */
 export const receivedRequestColumns = [

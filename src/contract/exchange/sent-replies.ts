@@ -4,10 +4,10 @@ import { declaration, replySnapshot } from '#contract/exchange/reply-snapshot.ts
 import { receivedRequest } from '#contract/exchange/received-requests.ts'
 import { requestText } from '#contract/exchange/requests.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
+import { readReceived } from '#contract/http/permissions.ts'
 import { day } from '#contract/values/field-rules.ts'
 import { receivedRequestId } from '#contract/values/ids.ts'
 
-const readReceived = { action: 'read', subject: 'ReceivedRequest' } as const
 const byId = z.strictObject({ id: receivedRequestId })
 
 /** A reply that was sent, as a row of their list. */

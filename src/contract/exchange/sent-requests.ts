@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
+import { readSent } from '#contract/http/permissions.ts'
 import { day, MAX_NAME } from '#contract/values/field-rules.ts'
 import { legislationId, organizationId, productId, requestId, supplierId } from '#contract/values/ids.ts'
 import { language } from '#contract/values/locale.ts'
@@ -11,7 +12,6 @@ import {
   closed,
   requestProduct,
   requestSnapshot,
-  requestState,
   requestStatus,
   requestStep,
   requestText,
@@ -19,12 +19,11 @@ import {
 import { mailStates } from '#contract/values/mail-states.ts'
 import { MAX_ASKED_PRODUCTS } from '#contract/exchange/bounds.ts'
 import { listFile } from '#contract/values/table-format.ts'
-import { dueStates, sentRequestStates } from '#contract/exchange/states.ts'
+import { sentRequestFilters } from '#contract/exchange/list-filters.ts'
 
 /** Bound on the suppliers of one step. */
 export const MAX_MAILINGS = 1000
 
-export const readSent = { action: 'read', subject: 'SentRequest' } as const
 const byId = z.strictObject({ id: requestId })
 
 /** State of the mail that told the supplier: as in the outbox, or `none` where no mail was sent. */
@@ -62,27 +61,6 @@ export const sentRequest = sentRequestRow.extend({
   version: z.number().int(),
 })
 export type SentRequest = z.output<typeof sentRequest>
-
-const sentRequestState = z.enum(sentRequestStates)
-
-const partOfText = z.string().trim().max(MAX_NAME).optional()
-
-/** REQ-02: filters of the list of sent requests; a request has to match every given filter. */
-export const sentRequestFilters = z.strictObject({
-  /** A part of the product, the supplier or the reference. */
-  text: partOfText,
-  state: sentRequestState.optional(),
-  /** Any of these states. */
-  statuses: z.array(requestState).max(requestState.options.length).optional(),
-  /** A part of the product's name or number. */
-  product: partOfText,
-  /** A part of the supplier's name. */
-  supplier: partOfText,
-  due: z.array(z.enum(dueStates)).max(dueStates.length).optional(),
-  supplierId: supplierId.optional(),
-  productId: productId.optional(),
-})
-export type SentRequestFilters = z.output<typeof sentRequestFilters>
 
 /** Columns of the list of sent requests. */
 export const sentRequestColumns = [

@@ -60,6 +60,16 @@ export type Pair = z.output<typeof permission>
 
 /** The right that most calls about products need. */
 export const readProducts = { action: 'read', subject: 'Product' } as const satisfies Permission
+export const readReceived = { action: 'read', subject: 'ReceivedRequest' } as const satisfies Permission
+export const readSent = { action: 'read', subject: 'SentRequest' } as const satisfies Permission
+export const readProductionUnits = { action: 'read', subject: 'ProductionUnit' } as const satisfies Permission
+export const readCustomers = { action: 'read', subject: 'Customer' } as const satisfies Permission
+export const readInternalOrganizations = {
+  action: 'read',
+  subject: 'Organization',
+} as const satisfies Permission
+export const readSuppliers = { action: 'read', subject: 'Supplier' } as const satisfies Permission
+export const readLegislations = { action: 'read', subject: 'Legislation' } as const satisfies Permission
 
 /** PERM-02: the rights of a caller before a profile is loaded. */
 export const anonymousPairs: readonly Pair[] = [

@@ -13,13 +13,13 @@ import {
   legalFigure,
   legislation,
   legislationFilters,
-  readLegislations,
   legislationKinds,
   legislationStates,
 } from '#contract/legislations/legislations.ts'
 import { listFile } from '#contract/values/table-format.ts'
 import { localizedText } from '#contract/values/locale.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
+import { readLegislations } from '#contract/http/permissions.ts'
 import { substanceBrief } from '#contract/substances/substances.ts'
 
 const byId = z.strictObject({ id: legislationId })

@@ -7,6 +7,7 @@ import { useFact } from '#contract/compliance/use-fact.ts'
 import { legislationId } from '#contract/values/ids.ts'
 import { localizedText } from '#contract/values/locale.ts'
 import { listOf } from '#contract/http/paging.ts'
+import { readLegislations } from '#contract/http/permissions.ts'
 
 /** ADM-03. */
 export const legislationTypes = [
@@ -123,7 +124,6 @@ export const legislationFilters = z.strictObject({
 export type LegislationFilters = z.output<typeof legislationFilters>
 
 /** The right to see the legislations. */
-export const readLegislations = { action: 'read', subject: 'Legislation' } as const
 
 export const getLegislations = endpoint({
   method: 'GET',

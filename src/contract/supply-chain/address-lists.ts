@@ -2,15 +2,11 @@ import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
+import { readCustomers, readInternalOrganizations, readSuppliers } from '#contract/http/permissions.ts'
 import { customerId, organizationId, supplierId } from '#contract/values/ids.ts'
-import { MAX_NAME } from '#contract/values/field-rules.ts'
 import { listFile } from '#contract/values/table-format.ts'
 import { titledBy } from '#contract/values/titled.ts'
-
-/** CHAIN-02: states of an organization of the address book. "Invited" and "registered" follow from requests; a person sets the other two. */
-export const organizationStates = ['active', 'inactive', 'invited', 'registered'] as const
-export const organizationState = z.enum(organizationStates)
-export type OrganizationState = z.output<typeof organizationState>
+import { addressFilters, organizationState } from '#contract/supply-chain/list-filters.ts'
 
 /** CHAIN-02: kinds of numbers by which authorities and registers know a company. */
 export const legalIdentityTypes = ['organization_number', 'vat', 'duns', 'lei', 'eori', 'other'] as const
@@ -51,22 +47,6 @@ export const internalOrganizationRow = z.strictObject({
 })
 export type InternalOrganizationRow = z.output<typeof internalOrganizationRow>
 
-const part = z.string().trim().max(MAX_NAME).optional()
-export const countryCode = z.string().regex(/^[A-Z]{2}$/)
-
-/** Filters of the lists of suppliers, customers and internal organizations: a part of what a column shows, or any of the chosen values. */
-export const addressFilters = z.strictObject({
-  /** A part of the title, domain or legal identity. */
-  text: part,
-  states: z.array(organizationState).max(organizationStates.length).optional(),
-  identity: part,
-  /** A part of the name or address of any contact. */
-  contact: part,
-  domain: part,
-  countries: z.array(countryCode).max(300).optional(),
-})
-export type AddressFilters = z.output<typeof addressFilters>
-
 const listQuery = pageQuery.extend(addressFilters.shape)
 
 /** Columns of suppliers and customers. */
@@ -102,10 +82,6 @@ const addressExport = addressFilters.extend(listFile(addressColumns).shape)
 export type AddressExport = z.output<typeof addressExport>
 const internalExport = addressFilters.extend(listFile(internalColumns).shape)
 export type InternalExport = z.output<typeof internalExport>
-
-export const readSuppliers = { action: 'read', subject: 'Supplier' } as const
-export const readCustomers = { action: 'read', subject: 'Customer' } as const
-export const readInternalOrganizations = { action: 'read', subject: 'Organization' } as const
 
 const file = {
   errors: ['export:too-long'],

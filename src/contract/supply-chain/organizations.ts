@@ -6,7 +6,8 @@ import { customerId, organizationId, supplierId } from '#contract/values/ids.ts'
 import { email, MAX_FREE_TEXT, MAX_NAME, nameText, seenText } from '#contract/values/field-rules.ts'
 import { language } from '#contract/values/locale.ts'
 import { titledBy } from '#contract/values/titled.ts'
-import { countryCode, legalIdentityTypes, organizationState } from '#contract/supply-chain/address-lists.ts'
+import { legalIdentityTypes } from '#contract/supply-chain/address-lists.ts'
+import { countryCode, organizationState } from '#contract/supply-chain/list-filters.ts'
 
 /** CHAIN-02: purposes of a contact. Requests are addressed to the first contact for compliance, else to the first one. */
 export const contactRoles = ['compliance', 'purchasing', 'quality', 'sales', 'other'] as const

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
-import { readProducts } from '#contract/http/permissions.ts'
-import { countryCode } from '#contract/supply-chain/address-lists.ts'
+import { readProducts, readProductionUnits } from '#contract/http/permissions.ts'
 import { MAX_NAME, nameText, seenText } from '#contract/values/field-rules.ts'
 import { productId, productionUnitId, supplierId } from '#contract/values/ids.ts'
 import { listFile } from '#contract/values/table-format.ts'
 import { titledBy } from '#contract/values/titled.ts'
+import { countryCode, productionUnitFilters } from '#contract/supply-chain/list-filters.ts'
 
 const MAX_PRODUCTS = 1000
 
@@ -56,25 +56,6 @@ const productionUnitCard = productionUnitRow.extend({
 })
 export type ProductionUnitCard = z.output<typeof productionUnitCard>
 
-const part = z.string().trim().max(MAX_NAME).optional()
-
-/** Filters of the list of production units. */
-export const productionUnitFilters = z.strictObject({
-  /** A part of the title. */
-  unit: part,
-  /** A part of the supplier's name. */
-  supplier: part,
-  countries: z.array(countryCode).max(300).optional(),
-  /** A part of the address. */
-  address: part,
-  /** A part of the location. */
-  location: part,
-  identifier: part,
-  /** A part of the name of a product made there. */
-  product: part,
-})
-export type ProductionUnitFilters = z.output<typeof productionUnitFilters>
-
 /** Columns of the list of production units. */
 const productionUnitColumns = [
   'title',
@@ -90,8 +71,6 @@ export type ProductionUnitColumn = z.output<typeof productionUnitColumn>
 
 const productionUnitExport = productionUnitFilters.extend(listFile(productionUnitColumns).shape)
 export type ProductionUnitExport = z.output<typeof productionUnitExport>
-
-export const readProductionUnits = { action: 'read', subject: 'ProductionUnit' } as const
 
 export const getProductionUnits = endpoint({
   method: 'GET',
@@ -157,7 +136,7 @@ export const getPurchasedProducts = endpoint({
   query: pageQuery.extend({
     supplierId: supplierId.optional(),
     /** A part of the title or of a number. */
-    text: part,
+    text: z.string().trim().max(MAX_NAME).optional(),
   }),
   response: pageOf(purchasedProduct),
 })

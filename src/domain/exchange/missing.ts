@@ -1,6 +1,7 @@
-import type { AnswerChanges, ReplyStep, SubstanceState } from '#contract/exchange/answering.ts'
+import type { AnswerChanges, SubstanceState } from '#contract/exchange/answering.ts'
 import type { SubstanceId } from '#contract/values/ids.ts'
 import type { LocalizedText } from '#contract/values/locale.ts'
+import type { ReplyStep } from '#contract/exchange/reply-steps.ts'
 import { placeOf } from '#domain/substances/declared-substances.ts'
 
 /** A thing that an answer lacks before it can be signed, at the step that asks for it. */

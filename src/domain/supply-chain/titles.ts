@@ -2,10 +2,10 @@ import type {
   AddressColumn,
   InternalColumn,
   LegalIdentityType,
-  OrganizationState,
 } from '#contract/supply-chain/address-lists.ts'
 import type { ProductionUnitColumn } from '#contract/supply-chain/production-units.ts'
 import type { LocalizedText } from '#contract/values/locale.ts'
+import type { OrganizationState } from '#contract/supply-chain/list-filters.ts'
 
 /** States of an organization of the address book, as people read them. */
 export const stateTitles: Readonly<Record<OrganizationState, LocalizedText>> = {

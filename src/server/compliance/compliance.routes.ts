@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { explainStatus } from '#contract/compliance/explanation.ts'
 import { getStatusFacts as statusFacts } from '#contract/compliance/status-facts.ts'
 import * as contract from '#contract/compliance/statuses.ts'
 import * as compliance from '#server/compliance/explaining/statuses.service.ts'
@@ -8,7 +9,7 @@ import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import { implement } from '#server/http/implement.ts'
 
 export async function complianceRoutes(app: FastifyInstance) {
-  implement(app, contract.explainStatus, (ctx, { params, query }) => explain(ctx, { ...params, ...query }))
+  implement(app, explainStatus, (ctx, { params, query }) => explain(ctx, { ...params, ...query }))
   implement(app, statusFacts, (ctx, { params }) => getStatusFacts(ctx, params.id))
   implement(app, contract.getSubstanceState, (ctx, { params }) =>
     compliance.getSubstanceState(ctx, params.id),

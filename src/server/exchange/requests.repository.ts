@@ -1,14 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { requestStep } from '#contract/exchange/requests.ts'
-import type {
-  ReceivedRequest,
-  ReceivedRequestFilters,
-  ReceivedRequestRow,
-} from '#contract/exchange/received-requests.ts'
-import type { SentRequest, SentRequestFilters, SentRequestRow } from '#contract/exchange/sent-requests.ts'
+import type { ReceivedRequest, ReceivedRequestRow } from '#contract/exchange/received-requests.ts'
+import type { SentRequest, SentRequestRow } from '#contract/exchange/sent-requests.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { ProductId, RequestId, SupplierId } from '#contract/values/ids.ts'
+import type { ReceivedRequestFilters, SentRequestFilters } from '#contract/exchange/list-filters.ts'
 import { waitingStatuses } from '#domain/exchange/transitions.ts'
 import { dayOf } from '#domain/days.ts'
 import type { z } from 'zod'

@@ -1,11 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import type {
-  AddressFilters,
-  LegalIdentityType,
-  OrganizationState,
-} from '#contract/supply-chain/address-lists.ts'
+import type { LegalIdentityType } from '#contract/supply-chain/address-lists.ts'
 import type { Contact } from '#contract/supply-chain/organizations.ts'
+import type { AddressFilters, OrganizationState } from '#contract/supply-chain/list-filters.ts'
 import { containing } from '#server/db/like.ts'
 
 /** A legal identity in its one way of writing. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 import type { PageQuery } from '#contract/http/paging.ts'
-import type { AddressFilters } from '#contract/supply-chain/address-lists.ts'
 import type { InternalOrganizationFields } from '#contract/supply-chain/internal-organizations.ts'
 import type { Contact } from '#contract/supply-chain/organizations.ts'
 import type { OrganizationId } from '#contract/values/ids.ts'
+import type { AddressFilters } from '#contract/supply-chain/list-filters.ts'
 import { changedBy } from '#server/audit/stamps.ts'
 import type { Context } from '#server/context.ts'
 import {

@@ -4,11 +4,11 @@ import type { PageQuery } from '#contract/http/paging.ts'
 import type {
   ProductionUnitCard,
   ProductionUnitFields,
-  ProductionUnitFilters,
   ProductionUnitRow,
   PurchasedProduct,
 } from '#contract/supply-chain/production-units.ts'
 import type { ProductId, ProductionUnitId, SupplierId } from '#contract/values/ids.ts'
+import type { ProductionUnitFilters } from '#contract/supply-chain/list-filters.ts'
 import { changedBy } from '#server/audit/stamps.ts'
 import type { Context } from '#server/context.ts'
 import { containing } from '#server/db/like.ts'

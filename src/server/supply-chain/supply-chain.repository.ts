@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import type { AddressFilters, OrganizationState } from '#contract/supply-chain/address-lists.ts'
 import type { Contact, OrganizationFields } from '#contract/supply-chain/organizations.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { OrganizationId, SupplierId } from '#contract/values/ids.ts'
+import type { AddressFilters, OrganizationState } from '#contract/supply-chain/list-filters.ts'
 import { comparableName } from '#domain/supply-chain/similar-names.ts'
 import { changedBy } from '#server/audit/stamps.ts'
 import type { Context } from '#server/context.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { explanation, type Explanation } from '#contract/compliance/statuses.ts'
+import { explanation, type Explanation } from '#contract/compliance/explanation.ts'
 import { substanceId } from '#contract/values/ids.ts'
 import { productRow, type ProductRow } from '#contract/products/overview.ts'
 import { productSubstances, type ProductSubstances } from '#contract/products/substances.ts'

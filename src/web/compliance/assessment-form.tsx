@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AssessmentRecord, OpenCondition } from '#contract/compliance/assessment-records.ts'
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 import { MAX_FREE_TEXT } from '#contract/values/field-rules.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { answerWord, conditionName } from '#web/compliance/condition-words.ts'

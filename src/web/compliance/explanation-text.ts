@@ -1,7 +1,7 @@
 import { answerWord, conditionName } from '#web/compliance/condition-words.ts'
 import type { TFunction } from 'i18next'
 
-import type { Explanation, ExplanationCause } from '#contract/compliance/statuses.ts'
+import type { Explanation, ExplanationCause } from '#contract/compliance/explanation.ts'
 import { outputText } from '#web/compliance/output-text.ts'
 import type { Format } from '#web/i18n/format.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { recordAssessment } from '#contract/compliance/assessments.ts'
-import * as compliance from '#contract/compliance/statuses.ts'
+import { explainStatus } from '#contract/compliance/explanation.ts'
 import type { AssessmentRecord } from '#contract/compliance/assessment-records.ts'
 import type { LegislationId, ListEntryId, ProductId, SubstanceId } from '#contract/values/ids.ts'
 import { call } from '#web/http/call.ts'
@@ -19,11 +19,7 @@ export const explanation = (
     queryFn:
       id !== undefined && legislationId !== undefined
         ? ({ signal }) =>
-            call(
-              compliance.explainStatus,
-              { params: { id, legislationId }, query: { asOf, obligation } },
-              { signal },
-            )
+            call(explainStatus, { params: { id, legislationId }, query: { asOf, obligation } }, { signal })
         : skipToken,
     staleTime: PRODUCT_CACHE_MS,
   })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 
 type Members = Pick<NonNullable<Explanation['members']>, 'total' | 'items'>
 

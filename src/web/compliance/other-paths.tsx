@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-import type { ExplanationCause } from '#contract/compliance/statuses.ts'
+import type { ExplanationCause } from '#contract/compliance/explanation.ts'
 import { pathDifference } from '#web/compliance/path-difference.ts'
 import { PathStepName } from '#web/compliance/why-path.tsx'
 import classes from '#web/compliance/compliance.module.css'

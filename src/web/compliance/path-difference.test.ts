@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { ExplanationCause } from '#contract/compliance/statuses.ts'
+import type { ExplanationCause } from '#contract/compliance/explanation.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import { pathDifference } from '#web/compliance/path-difference.ts'
 

@@ -1,4 +1,4 @@
-import type { ExplanationCause } from '#contract/compliance/statuses.ts'
+import type { ExplanationCause } from '#contract/compliance/explanation.ts'
 
 type Path = ExplanationCause['path']
 

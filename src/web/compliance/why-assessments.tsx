@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AssessmentRecord } from '#contract/compliance/assessment-records.ts'
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 import { useAbility } from '#web/auth/ability.ts'
 import { AssessmentForm } from '#web/compliance/assessment-form.tsx'
 import { ConditionText } from '#web/compliance/condition-text.tsx'

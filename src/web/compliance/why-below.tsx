@@ -1,7 +1,7 @@
 import { IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { belowText } from '#web/compliance/explanation-text.ts'
 import classes from '#web/compliance/compliance.module.css'

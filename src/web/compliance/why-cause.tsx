@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import type { Explanation, ExplanationCause } from '#contract/compliance/statuses.ts'
+import type { Explanation, ExplanationCause } from '#contract/compliance/explanation.ts'
 import { reasonIn } from '#domain/lists/reasons.ts'
 import { SourceText } from '#web/screen/source-text.tsx'
 import { useFormat } from '#web/i18n/format.ts'

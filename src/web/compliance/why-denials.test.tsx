@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 import { renderWeb, startWeb } from '#tests/web/render.tsx'
 import { WhyDenials } from '#web/compliance/why-denials.tsx'
 

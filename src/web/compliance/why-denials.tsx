@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 import classes from '#web/compliance/compliance.module.css'
 import { DenialSummary } from '#web/denials/summary.tsx'
 import { useFormat } from '#web/i18n/format.ts'

@@ -3,7 +3,7 @@ import { IconFileCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 import { useAbility } from '#web/auth/ability.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { PreviewDocument } from '#web/documents/preview.tsx'

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 import type { LegislationId, ProductId } from '#contract/values/ids.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { useFormat } from '#web/i18n/format.ts'

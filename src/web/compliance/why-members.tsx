@@ -1,7 +1,7 @@
 import { IconStack2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 import { useMembersText } from '#web/compliance/members-text.ts'
 import { ChainStep } from '#web/ui/chain-drawer.tsx'
 

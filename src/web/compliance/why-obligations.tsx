@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 import { useMembersText } from '#web/compliance/members-text.ts'
 import classes from '#web/compliance/compliance.module.css'
 import { ChainStep } from '#web/ui/chain-drawer.tsx'

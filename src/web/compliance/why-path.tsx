@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { Explanation, ExplanationCause } from '#contract/compliance/statuses.ts'
+import type { Explanation, ExplanationCause } from '#contract/compliance/explanation.ts'
 import { judgedKey } from '#web/compliance/explanation-text.ts'
 import classes from '#web/compliance/compliance.module.css'
 import { TextLink } from '#web/ui/link.tsx'

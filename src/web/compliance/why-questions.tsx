@@ -2,7 +2,7 @@ import { IconHelp, IconMessageCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 import { KnownFact } from '#web/use-facts/known-fact.tsx'
 import { Questions } from '#web/use-facts/questions.tsx'
 import { productUseFacts } from '#web/use-facts/use-facts.queries.ts'

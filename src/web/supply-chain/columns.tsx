@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
+import { type OrganizationState, organizationStates } from '#contract/supply-chain/list-filters.ts'
 import { useTranslation } from 'react-i18next'
 
-import { organizationStates, type OrganizationState } from '#contract/supply-chain/address-lists.ts'
 import type { Column } from '#web/screen/list/columns.ts'
 import type { AddressSearch } from '#web/supply-chain/list/search.ts'
 import type { AddressRow, Book } from '#web/supply-chain/books.ts'

@@ -2,9 +2,10 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 
 import type { z } from 'zod'
 
-import { addressColumn, internalColumn, type AddressFilters } from '#contract/supply-chain/address-lists.ts'
+import { addressColumn, internalColumn } from '#contract/supply-chain/address-lists.ts'
 import { findSimilarSuppliers, type OrganizationFields } from '#contract/supply-chain/organizations.ts'
 import type { TableFormat } from '#contract/values/table-format.ts'
+import type { AddressFilters } from '#contract/supply-chain/list-filters.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
 import { call, callFile, callTagged } from '#web/http/call.ts'
 import { saveFile } from '#web/http/save-file.ts'

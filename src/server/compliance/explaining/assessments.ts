@@ -1,6 +1,6 @@
 import { questionAbout } from '#domain/compliance/entry-question.ts'
 import { assessedEvents } from '#contract/compliance/assessment-records.ts'
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
 import { listFactsOf, reasonBit, type ListFacts } from '#domain/compliance/facts.ts'

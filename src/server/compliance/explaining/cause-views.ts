@@ -1,4 +1,4 @@
-import type { ExplanationCause } from '#contract/compliance/statuses.ts'
+import type { ExplanationCause } from '#contract/compliance/explanation.ts'
 import type { Language } from '#contract/values/locale.ts'
 import { assumptionText, distinctAssumptions } from '#domain/compliance/assumptions.ts'
 import { textOf } from '#domain/compliance/decimal.ts'

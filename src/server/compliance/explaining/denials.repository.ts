@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 import { basisDocument, sourceTitle } from '#server/compliance/explaining/answer-grounds.repository.ts'
 import type { Context } from '#server/context.ts'
 import { isReadable } from '#server/tenancy/product-visibility.repository.ts'

@@ -1,4 +1,4 @@
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 import { listKeysOf, MAX_LEAVES } from '#server/compliance/explaining/causes.ts'
 import { findAnswersBehind } from '#server/compliance/explaining/denials.repository.ts'
 import { findDeniedSummaries } from '#server/compliance/explaining/denied-entries.repository.ts'

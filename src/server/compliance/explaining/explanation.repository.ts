@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { WaitingRequest } from '#contract/exchange/requests.ts'
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 import type { ExemptionId, LegislationId, ListEntryId, ProductId, SubstanceId } from '#contract/values/ids.ts'
 import type { Language } from '#contract/values/locale.ts'
 import type { VerdictStatus } from '#domain/compliance/statuses.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { legislationId, type ProductId } from '#contract/values/ids.ts'
-import { explanation } from '#contract/compliance/statuses.ts'
+import { explanation } from '#contract/compliance/explanation.ts'
 import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import type { Context } from '#server/context.ts'
 import * as world from '#tests/compliance/world.ts'

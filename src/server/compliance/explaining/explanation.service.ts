@@ -1,5 +1,6 @@
 import { dayOf } from '#domain/days.ts'
-import type { Explanation, OutputRow } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
+import type { OutputRow } from '#contract/compliance/statuses.ts'
 import type { LegislationId, ProductId } from '#contract/values/ids.ts'
 import type { WaitingRequest } from '#contract/exchange/requests.ts'
 import { askedEvent } from '#domain/compliance/asked-event.ts'

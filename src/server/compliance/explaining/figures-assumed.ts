@@ -1,4 +1,4 @@
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 import type { Language } from '#contract/values/locale.ts'
 import { assume, assumptionText } from '#domain/compliance/assumptions.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { explanation } from '#contract/compliance/statuses.ts'
+import { explanation } from '#contract/compliance/explanation.ts'
 import { legislationId, type LegislationId, type ProductId } from '#contract/values/ids.ts'
 import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import type { Context } from '#server/context.ts'

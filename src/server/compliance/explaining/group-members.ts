@@ -1,4 +1,4 @@
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation } from '#contract/compliance/explanation.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import { worstOf, type VerdictStatus } from '#domain/compliance/statuses.ts'
 import { dayOf } from '#domain/days.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { complianceRow, explanation } from '#contract/compliance/statuses.ts'
+import { explanation } from '#contract/compliance/explanation.ts'
+import { complianceRow } from '#contract/compliance/statuses.ts'
 import { legislationId, type ProductId } from '#contract/values/ids.ts'
 import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import { complianceRows } from '#server/compliance/explaining/statuses.service.ts'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import type { AnswerChanges, ReplyStep } from '#contract/exchange/answering.ts'
+import type { AnswerChanges } from '#contract/exchange/answering.ts'
+import type { ReplyStep } from '#contract/exchange/reply-steps.ts'
 
 /** The stored answer of a received request while it is written. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { explainStatus } from '#contract/compliance/statuses.ts'
+import { explainStatus } from '#contract/compliance/explanation.ts'
 import { saveProductSubstances, type ProductSubstances } from '#contract/products/substances.ts'
 import { bulkAnswers } from '#contract/products/answers.ts'
 import { legislationId, type ProductId, type SubstanceId, type SupplierId } from '#contract/values/ids.ts'

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 
-import { replyStep } from '#contract/exchange/answering.ts'
 import { receivedRequestId } from '#contract/values/ids.ts'
+import { replyStep } from '#contract/exchange/reply-steps.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
 import { lazyScreen } from '#web/screen/lazy-screen.tsx'
 import { fetchPart } from '#web/ui/lazy-part.tsx'

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
+import { type ReplyStep, replySteps } from '#contract/exchange/reply-steps.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { replySteps, type ReplyStep } from '#contract/exchange/answering.ts'
 import { FlowSwitch, type FlowChoice } from '#web/exchange/answering/flow-choice.tsx'
 import { OthersChanges } from '#web/exchange/answering/others-changes.tsx'
 import { forwardPath } from '#web/exchange/answering/paths.ts'

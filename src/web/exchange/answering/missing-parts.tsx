@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
+import type { ReplyStep } from '#contract/exchange/reply-steps.ts'
 import { useTranslation } from 'react-i18next'
 
-import type { ReplyStep } from '#contract/exchange/answering.ts'
 import classes from '#web/exchange/answering/answering.module.css'
 import type { Missing } from '#web/exchange/answering/steps.ts'
 import { useFormat } from '#web/i18n/format.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { replySteps } from '#contract/exchange/reply-steps.ts'
 import { useTranslation } from 'react-i18next'
 
-import { replySteps } from '#contract/exchange/answering.ts'
 import classes from '#web/exchange/answering/answering.module.css'
 import { FlowSwitch, type FlowChoice } from '#web/exchange/answering/flow-choice.tsx'
 import { OthersChanges } from '#web/exchange/answering/others-changes.tsx'

@@ -1,5 +1,5 @@
-import type { ReplyStep } from '#contract/exchange/answering.ts'
 import { ComplexStep } from '#web/exchange/answering/complex-step.tsx'
+import type { ReplyStep } from '#contract/exchange/reply-steps.ts'
 import { DocumentsStep } from '#web/exchange/answering/documents-step.tsx'
 import { OtherStep } from '#web/exchange/answering/other-step.tsx'
 import { OwnerStep } from '#web/exchange/answering/owner-step.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { ReplyStep } from '#contract/exchange/reply-steps.ts'
 
-import type { ReplyStep } from '#contract/exchange/answering.ts'
 import { isAutomatic, isForSupplier } from '#web/exchange/answering/steps.ts'
 import type { StepProps } from '#web/exchange/answering/step-props.ts'
 import { summaryOf } from '#web/exchange/answering/summary.ts'

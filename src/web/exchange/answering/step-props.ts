@@ -1,5 +1,5 @@
-import type { ReplyStep } from '#contract/exchange/answering.ts'
 import type { ReceivedRequest } from '#contract/exchange/received-requests.ts'
+import type { ReplyStep } from '#contract/exchange/reply-steps.ts'
 import type { Writing } from '#web/exchange/answering/use-draft.ts'
 
 /** The input of every step: what is asked, the answer that is being written, and the way to another step. */

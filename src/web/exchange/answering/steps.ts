@@ -1,9 +1,5 @@
-import {
-  replySteps,
-  type ReplyStep,
-  type RequestAnswer,
-  type ShownQuestion,
-} from '#contract/exchange/answering.ts'
+import { type RequestAnswer, type ShownQuestion } from '#contract/exchange/answering.ts'
+import { type ReplyStep, replySteps } from '#contract/exchange/reply-steps.ts'
 import type { Draft } from '#web/exchange/answering/draft.ts'
 import {
   entriesFaults,

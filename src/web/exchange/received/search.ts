@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { type ReceivedRequestFilters, receivedRequestFilters } from '#contract/exchange/list-filters.ts'
 
-import { receivedRequestFilters, type ReceivedRequestFilters } from '#contract/exchange/received-requests.ts'
 import { dueInAddress, partInAddress, setFilters, statesInAddress } from '#web/exchange/list/search.ts'
 import { viewedSearch, type ListAddress } from '#web/views/viewed-list.ts'
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
+import { type SentRequestFilters, sentRequestFilters } from '#contract/exchange/list-filters.ts'
 
-import type { SentRequestFilters } from '#contract/exchange/sent-requests.ts'
-import { sentRequestFilters } from '#contract/exchange/sent-requests.ts'
 import { dueInAddress, partInAddress, setFilters, statesInAddress } from '#web/exchange/list/search.ts'
 import { viewedSearch, type ListAddress } from '#web/views/viewed-list.ts'
 

@@ -55,20 +55,7 @@ export const bulk = {
   doDelete_one: 'Delete {{number}} product',
   doDelete_other: 'Delete {{number}} products',
   doDeleteNone: 'Delete products',
-  changed_one: '{{number}} product changed',
-  changed_other: '{{number}} products changed',
-  deleted_one: '{{number}} product deleted',
-  deleted_other: '{{number}} products deleted',
-  undone_one: '{{number}} product is as it was before',
-  undone_other: '{{number}} products are as they were before',
-  left_one: '{{number}} was left as it is',
-  left_other: '{{number}} were left as they are',
-  nothingDone: 'Nothing was changed',
-  stopped: 'It was stopped',
-  stoppedText: 'What it had changed is taken back.',
   cancelOf: 'Cancel: {{label}}',
-  undo: 'Undo',
-  report: 'Report',
   working: {
     change: 'Changing products',
     delete: 'Deleting products',
@@ -76,7 +63,6 @@ export const bulk = {
   },
   progress: '{{label}}: {{done}} of {{total}}',
   recent: {
-    title: 'Recent changes',
     help_one:
       'Imports and changes of many products. They can be undone for {{count}} day, while nothing later stands on them.',
     help_other:
@@ -101,4 +87,21 @@ export const bulk = {
     reportOf: 'Report of {{what}}',
     undoOf: 'Undo {{what}}',
   },
+}
+
+/** Outcomes of bulk changes, which the overview tells without the bar. */
+export const bulkOutcome = {
+  changed_one: '{{number}} product changed',
+  changed_other: '{{number}} products changed',
+  deleted_one: '{{number}} product deleted',
+  deleted_other: '{{number}} products deleted',
+  undone_one: '{{number}} product is as it was before',
+  undone_other: '{{number}} products are as they were before',
+  left_one: '{{number}} was left as it is',
+  left_other: '{{number}} were left as they are',
+  nothingDone: 'Nothing was changed',
+  stopped: 'It was stopped',
+  stoppedText: 'What it had changed is taken back.',
+  undo: 'Undo',
+  report: 'Report',
 }

@@ -1,5 +1,5 @@
 import { auth } from '#web/i18n/en/auth.ts'
-import { bulk } from '#web/i18n/en/bulk.ts'
+import { bulkOutcome } from '#web/i18n/en/bulk.ts'
 import { common } from '#web/i18n/en/common.ts'
 import { errors } from '#web/i18n/en/errors.ts'
 import { palette } from '#web/i18n/en/palette.ts'
@@ -17,7 +17,7 @@ export const first = {
   routes,
   shell,
   auth,
-  bulk,
+  bulkOutcome,
   palette,
   products,
   views,

@@ -74,6 +74,7 @@ export const products = {
     remove: 'Remove {{name}}',
     nothing: 'No supplier with this name',
   },
+  recentChanges: 'Recent changes',
   roles: {
     choose: 'Choose roles',
     nothing: 'No role with this name',

@@ -4,6 +4,7 @@ import { productImport } from '#web/i18n/en/product-import.ts'
 import { activity } from '#web/i18n/en/activity.ts'
 import { answering } from '#web/i18n/en/answering.ts'
 import { assessments } from '#web/i18n/en/assessments.ts'
+import { bulk } from '#web/i18n/en/bulk.ts'
 import { coverage } from '#web/i18n/en/coverage.ts'
 import { answers, denials } from '#web/i18n/en/denials.ts'
 import { documents } from '#web/i18n/en/documents.ts'
@@ -43,6 +44,7 @@ export const rest = {
   review,
   imports,
   legislations,
+  bulk,
   coverage,
   answers,
   denials,

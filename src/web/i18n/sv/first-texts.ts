@@ -1,6 +1,6 @@
 import type { first as en } from '#web/i18n/en/first-texts.ts'
 import { auth } from '#web/i18n/sv/auth.ts'
-import { bulk } from '#web/i18n/sv/bulk.ts'
+import { bulkOutcome } from '#web/i18n/sv/bulk.ts'
 import { common } from '#web/i18n/sv/common.ts'
 import { errors } from '#web/i18n/sv/errors.ts'
 import { palette } from '#web/i18n/sv/palette.ts'
@@ -18,7 +18,7 @@ export const first = {
   routes,
   shell,
   auth,
-  bulk,
+  bulkOutcome,
   palette,
   products,
   views,

@@ -74,6 +74,7 @@ export const products = {
     remove: 'Ta bort {{name}}',
     nothing: 'Ingen leverantör med det namnet',
   },
+  recentChanges: 'Senaste ändringar',
   roles: {
     choose: 'Välj roller',
     nothing: 'Ingen roll med det namnet',

@@ -5,6 +5,7 @@ import type { rest as en } from '#web/i18n/en/rest-texts.ts'
 import { activity } from '#web/i18n/sv/activity.ts'
 import { answering } from '#web/i18n/sv/answering.ts'
 import { assessments } from '#web/i18n/sv/assessments.ts'
+import { bulk } from '#web/i18n/sv/bulk.ts'
 import { coverage } from '#web/i18n/sv/coverage.ts'
 import { answers, denials } from '#web/i18n/sv/denials.ts'
 import { documents } from '#web/i18n/sv/documents.ts'
@@ -44,6 +45,7 @@ export const rest = {
   review,
   imports,
   legislations,
+  bulk,
   coverage,
   answers,
   denials,

@@ -1,21 +1,10 @@
-import { useState } from 'react'
-
 import { useAbility } from '#web/auth/ability.ts'
-import { lazyDialog } from '#web/screen/lazy-dialog.tsx'
-import { BulkBar, type BarAction } from '#web/products/bulk/bar.tsx'
-import { BulkProgress } from '#web/products/bulk/progress.tsx'
-import type { BulkActionName } from '#web/products/bulk/bulk.queries.ts'
-import { useAskSuppliers } from '#web/products/bulk/use-ask-suppliers.ts'
-import type { BulkChoice } from '#web/products/bulk/use-selection.ts'
-import type { BulkWork } from '#web/products/bulk/use-work.ts'
+import type { BulkAreaProps } from '#web/products/bulk/area-content.tsx'
+import { lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { useArrival } from '#web/ui/lazy-part.tsx'
 
-const AnswerDialog = lazyDialog(
-  ({ isOpen }) => isOpen,
-  async () => (await import('#web/products/answers/dialog.tsx')).AnswerDialog,
-)
-const BulkDialog = lazyDialog(
-  ({ action }) => action !== null,
-  async () => (await import('#web/products/bulk/dialog.tsx')).BulkDialog,
+const BulkAreaContent = lazyScreen(
+  async () => (await import('#web/products/bulk/area-content.tsx')).BulkAreaContent,
 )
 
 /** True when the user may do something with chosen products; otherwise rows need no boxes. */
@@ -28,49 +17,9 @@ export function useMayChoose(): boolean {
   )
 }
 
-type BulkAreaProps = { choice: BulkChoice; totalItems: number; work: BulkWork }
-
-/**
- * OV-14: content over the footer: the bar of the chosen rows, or the progress of a job; and the dialog of an
- * action.
- */
-export function BulkArea({ choice, totalItems, work }: BulkAreaProps) {
-  const [action, setAction] = useState<BulkActionName | 'answers' | null>(null)
-  const asking = useAskSuppliers(choice)
-  const begin = (chosen: BarAction) => (chosen === 'ask' ? asking.ask() : setAction(chosen))
-  const { followed, onJobEnded, onOutcome } = work
-  return (
-    <>
-      {followed ? (
-        <BulkProgress followed={followed} onEnded={onJobEnded} />
-      ) : (
-        <BulkBar
-          choice={choice}
-          totalItems={totalItems}
-          onAction={begin}
-          busy={asking.isPending ? 'ask' : null}
-        />
-      )}
-      <AnswerDialog
-        isOpen={action === 'answers'}
-        count={choice.count}
-        selection={choice.selection}
-        onClose={() => setAction(null)}
-        onOutcome={(outcome) => {
-          choice.clear()
-          onOutcome(outcome, 'change')
-        }}
-      />
-      <BulkDialog
-        action={action === 'answers' ? null : action}
-        count={choice.count}
-        selection={choice.selection}
-        onClose={() => setAction(null)}
-        onOutcome={(outcome, kind) => {
-          choice.clear()
-          onOutcome(outcome, kind)
-        }}
-      />
-    </>
-  )
+/** OV-14: content over the footer, fetched when the first row is chosen or a job runs (decision 97). */
+export function BulkArea(props: BulkAreaProps) {
+  const { choice, work } = props
+  const hasArrived = useArrival(BulkAreaContent, choice.count > 0 || work.followed !== null, choice.clear)
+  return hasArrived && <BulkAreaContent {...props} />
 }

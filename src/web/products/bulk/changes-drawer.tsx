@@ -22,7 +22,7 @@ type ChangesDrawerProps = {
 export function ChangesDrawer({ isOpen, onClose, work }: ChangesDrawerProps) {
   const { t } = useTranslation()
   return (
-    <Drawer opened={isOpen} onClose={onClose} position="right" size={560} title={t('bulk.recent.title')}>
+    <Drawer opened={isOpen} onClose={onClose} position="right" size={560} title={t('products.recentChanges')}>
       <Text c="var(--k-text3)" fz={12}>
         {t('bulk.recent.help', { count: UNDO_DAYS })}
       </Text>
@@ -40,7 +40,7 @@ function Changes({ work, onFollowed }: ChangesProps) {
   if (isPending) return null
   if (data.items.length === 0) return <Text mt={16}>{t('bulk.recent.none')}</Text>
   return (
-    <ul className={classes['changes']} aria-label={t('bulk.recent.title')}>
+    <ul className={classes['changes']} aria-label={t('products.recentChanges')}>
       {data.items.map((changeSet) => (
         <Change
           key={changeSet.id}
@@ -71,7 +71,7 @@ function Change({ changeSet, isUndoing, onUndo }: ChangeProps) {
         <div className={classes['what']}>{what}</div>
         <div className={classes['reason']}>
           {t('bulk.recent.products', { count: changed, number: format.number(changed) })}
-          {refused > 0 && ` · ${t('bulk.left', { count: refused, number: format.number(refused) })}`}
+          {refused > 0 && ` · ${t('bulkOutcome.left', { count: refused, number: format.number(refused) })}`}
         </div>
         <div className={classes['reason']}>
           {t('bulk.recent.by', { name: madeBy, at: format.dateTime(madeAt) })}
@@ -90,7 +90,7 @@ function Change({ changeSet, isUndoing, onUndo }: ChangeProps) {
           aria-label={t('bulk.recent.reportOf', { what })}
           onClick={() => void saveReport(id).catch(fail)}
         >
-          {t('bulk.report')}
+          {t('bulkOutcome.report')}
         </Button>
         {!undone && mayUndo && changed > 0 && (
           <Button
@@ -100,7 +100,7 @@ function Change({ changeSet, isUndoing, onUndo }: ChangeProps) {
             aria-label={t('bulk.recent.undoOf', { what })}
             onClick={() => onUndo(id)}
           >
-            {t('bulk.undo')}
+            {t('bulkOutcome.undo')}
           </Button>
         )}
       </div>

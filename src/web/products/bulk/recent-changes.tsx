@@ -18,7 +18,7 @@ export function RecentChanges({ work }: { work: Pick<BulkWork, 'undoChange' | 'i
   return (
     <>
       <ToolButton icon={IconHistory} onClick={open} onPointerEnter={ChangesDrawer.preload}>
-        {t('bulk.recent.title')}
+        {t('products.recentChanges')}
       </ToolButton>
       <ChangesDrawer isOpen={isOpen} onClose={close} work={work} />
     </>

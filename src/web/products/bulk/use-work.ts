@@ -39,7 +39,7 @@ export function useBulkWork(): BulkWork {
 
   const tellUndone = (count: number) => {
     void productsChanged(queryClient)
-    showToast({ title: t('bulk.undone', { count, number: format.number(count) }) })
+    showToast({ title: t('bulkOutcome.undone', { count, number: format.number(count) }) })
   }
   const undoing = useMutation({
     mutationFn: undo,
@@ -60,21 +60,25 @@ export function useBulkWork(): BulkWork {
   ) => {
     void productsChanged(queryClient)
     const { changed, refused } = done
-    const text = refused > 0 ? t('bulk.left', { count: refused, number: format.number(refused) }) : undefined
+    const text =
+      refused > 0 ? t('bulkOutcome.left', { count: refused, number: format.number(refused) }) : undefined
     const counts = { count: changed, number: format.number(changed) }
     if (changed === 0) {
       showToast({
         tone: 'duty',
-        title: t('bulk.nothingDone'),
+        title: t('bulkOutcome.nothingDone'),
         text,
-        action: { label: t('bulk.report'), onClick: () => void saveReport(done.changeSetId).catch(fail) },
+        action: {
+          label: t('bulkOutcome.report'),
+          onClick: () => void saveReport(done.changeSetId).catch(fail),
+        },
       })
       return
     }
     showToast({
-      title: kind === 'delete' ? t('bulk.deleted', counts) : t('bulk.changed', counts),
+      title: kind === 'delete' ? t('bulkOutcome.deleted', counts) : t('bulkOutcome.changed', counts),
       text,
-      action: { label: t('bulk.undo'), onClick: () => undoing.mutate(done.changeSetId) },
+      action: { label: t('bulkOutcome.undo'), onClick: () => undoing.mutate(done.changeSetId) },
     })
   }
 
@@ -92,8 +96,12 @@ export function useBulkWork(): BulkWork {
       if (job.state !== 'done') {
         void productsChanged(queryClient)
         if (job.state === 'cancelled')
-          return showToast({ tone: 'na', title: t('bulk.stopped'), text: t('bulk.stoppedText') })
-        return showToast({ tone: 'breach', title: job.error?.title ?? t('bulk.stopped') })
+          return showToast({
+            tone: 'na',
+            title: t('bulkOutcome.stopped'),
+            text: t('bulkOutcome.stoppedText'),
+          })
+        return showToast({ tone: 'breach', title: job.error?.title ?? t('bulkOutcome.stopped') })
       }
       const result = bulkJobResult.safeParse(job.result)
       if (kind === 'undo' || !result.success) tellUndone(Number(job.result?.['changed'] ?? 0))

@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import {
+  type AddressFilters,
+  type ProductionUnitFilters,
+  countryCode,
+  organizationState,
+  productionUnitFilters,
+} from '#contract/supply-chain/list-filters.ts'
 
-import { countryCode, organizationState, type AddressFilters } from '#contract/supply-chain/address-lists.ts'
-import { productionUnitFilters, type ProductionUnitFilters } from '#contract/supply-chain/production-units.ts'
 import { viewedSearch, type ListAddress } from '#web/views/viewed-list.ts'
 
 // A text of digits without quotes arrives as a number.

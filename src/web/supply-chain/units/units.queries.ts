@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import type { ProductionUnitFilters } from '#contract/supply-chain/list-filters.ts'
 import * as contract from '#contract/supply-chain/production-units.ts'
 import type { TableFormat } from '#contract/values/table-format.ts'
 import { SUGGESTIONS } from '#web/cache/reference.ts'
@@ -39,7 +40,7 @@ export const unit = (id: number) =>
     staleTime: 0,
   })
 
-interface ListFile extends contract.ProductionUnitFilters {
+interface ListFile extends ProductionUnitFilters {
   format: TableFormat
   /** The shown columns from left to right. */
   shown: readonly string[]
