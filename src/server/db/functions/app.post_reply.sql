@@ -14,6 +14,7 @@ declare
   actor text;
   side record;
   reply_number integer;
+  crossed integer;
 begin
   select e.* into shared from data.exchanges e
   where e.id = (select r.exchange_id from data.requests r where r.subscriber_id = tenant and r.id = request and r.side = 'received') for update;
@@ -38,6 +39,9 @@ begin
     from unnest(files) with ordinality as wanted (id, place)
     join data.files ours on ours.subscriber_id = tenant and ours.id = wanted.id
     join data.files theirs on theirs.subscriber_id = side.subscriber_id and theirs.sha256 = ours.sha256 and theirs.name = ours.name;
+    get diagnostics crossed = row_count;
+    -- A signed document without its file would be no evidence.
+    if crossed <> cardinality(files) then raise exception 'a file of the reply to request % is gone', request; end if;
   end loop;
   -- CHAIN-02: whoever answers is registered, as the questioner learns from its own requests.
   update data.supply_chain_organizations o set state = 'registered', version = o.version + 1

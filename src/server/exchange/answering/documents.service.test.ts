@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { RequestId } from '#contract/values/ids.ts'
+import { sql } from 'kysely'
+
+import type { FileId, RequestId } from '#contract/values/ids.ts'
 import { buildApp } from '#server/app.ts'
 import { signAccessToken } from '#server/auth/access-token.ts'
 import type { Context } from '#server/context.ts'
 import * as requests from '#server/exchange/requests.service.ts'
-import { answerAll, receivedIds, reply, testKeys, withSession } from '#tests/answering.ts'
+import { removeRequestDocument } from '#server/exchange/answering/documents.service.ts'
+import { lockDraft } from '#server/exchange/answering/draft.repository.ts'
+import { answerAll, answerOf, receivedIds, reply, testKeys, withSession } from '#tests/answering.ts'
 import { installLaws } from '#tests/compliance/world.ts'
 import { inRequest } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
 import { askedCompanies, type AskedCompanies } from '#tests/exchange.ts'
+import { aReply, repliedFile, replyTo } from '#tests/exchange-replies.ts'
 import { fileForm } from '#tests/web/document-form.ts'
 
 const pdf = (mark: string = crypto.randomUUID()) =>
@@ -100,6 +105,28 @@ describe('[REQ-07] a document of an answer', () => {
     const answer = await attach(name, content)
     expect(answer.json()).toMatchObject({ code })
     expect((await call('GET', '/answer')).json().documents).toEqual([])
+  })
+
+  test('is not taken off while a reply with it is being sent', async () => {
+    await attach('Declaration.pdf', pdf())
+    const { documents } = await answerOf(sofia, id)
+    const takeOff = () =>
+      inRequest(sofia, async (other) => {
+        await sql`set local lock_timeout = '50ms'`.execute(other.db)
+        return removeRequestDocument(other, id, documents[0]!.id)
+      })
+    await inRequest(sofia, async (sending) => {
+      await lockDraft(sending, id)
+      await expect(takeOff()).rejects.toMatchObject({ code: '55P03' })
+    })
+    expect((await answerOf(sofia, id)).documents).toHaveLength(1)
+    await takeOff()
+    expect((await answerOf(sofia, id)).documents).toEqual([])
+  })
+
+  test('whose file is gone does not cross as a name alone', async () => {
+    const told = aReply({ documents: [(await repliedFile(asked.sofia, 'f'.repeat(64))).document] })
+    await expect(replyTo(asked, told, [0 as FileId])).rejects.toThrow('is gone')
   })
 
   test('is refused with a type that the variant does not offer, and with a day that is none', async () => {

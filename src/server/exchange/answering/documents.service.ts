@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { requireAnswerable, requireAsked } from '#server/exchange/answering/asked.ts'
 import * as repository from '#server/exchange/answering/documents.repository.ts'
+import { lockDraft } from '#server/exchange/answering/draft.repository.ts'
 import type { DocumentDetails, StoredDocument } from '#server/exchange/answering/documents.repository.ts'
 import { isPreviewable, mimeOfDocument } from '#server/files/content.ts'
 import { lockContent } from '#server/files/files.repository.ts'
@@ -49,6 +50,8 @@ export async function removeRequestDocument(
   documentId: RequestDocumentId,
 ): Promise<null> {
   await requireAsked(ctx, id)
+  // A reply that is being sent with the document goes first: its file must not be gone in between.
+  await lockDraft(ctx, id)
   const document = await requireDocument(ctx, id, documentId)
   await repository.deleteDocument(ctx, document)
   await record(ctx, id, 'answer-document-removed', document)
