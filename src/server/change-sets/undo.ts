@@ -90,6 +90,8 @@ export async function requireUndoable(ctx: Context, id: ChangeSetId): Promise<re
   const { hasCreated, hasDeleted } = await repository.findKindsOfChange(ctx, id)
   if (hasCreated) requireRight(ctx, { action: 'delete', subject: 'Product' })
   if (hasDeleted) requireRight(ctx, { action: 'create', subject: 'Product' })
+  // The request waits for a look at its reply again, at the supplier's as well.
+  if (row.kind === 'reply') requireRight(ctx, { action: 'update', subject: 'SentRequest' })
   await repository.lockItsProducts(ctx, id)
   const { obstacles, totalObstacles } = await obstaclesOf(ctx, id)
   if (totalObstacles > 0) throw standsBy(ctx, obstacles, totalObstacles)

@@ -9,7 +9,7 @@ declare
   shared data.exchanges;
 begin
   for undone in
-    select a.request_id, a.status_before, s.undone_at, u.name as person, r.exchange_id
+    select a.request_id, a.number, a.status_before, s.undone_at, s.undone_by, u.name as person, r.exchange_id, r.organization_id
     from data.request_approvals a
     join data.change_sets s on s.subscriber_id = a.subscriber_id and s.id = a.change_set_id
     join data.requests r on r.subscriber_id = a.subscriber_id and r.id = a.request_id
@@ -26,6 +26,9 @@ begin
     update data.exchanges set status = undone.status_before where id = shared.id;
     update data.requests set status = undone.status_before, changed_at = undone.undone_at, version = version + 1 where exchange_id = shared.id;
     perform data.add_step(shared.id, undone.request_id, 'approval-undone', undone.person, null, undone.undone_at);
+    insert into data.audit_log (subscriber_id, organization_id, user_id, action, object_type, object_id, changes, at)
+    values (data.current_subscriber(), undone.organization_id, undone.undone_by, 'approval-undone', 'SentRequest', undone.request_id,
+      jsonb_build_object('changeSet', change_set, 'number', undone.number), undone.undone_at);
   end loop;
 end $$;
 revoke all on function data.take_approvals_back(change_set bigint) from public;

@@ -176,6 +176,29 @@ const replyAgain = async ({ sofia, sentId }: AskedCompanies) => {
   await inRequest(sofia, (ctx) => reportChange(ctx, id, 'Another alloy from now on.'))
 }
 
+test('[PERM-04] undoing an approval needs the right to work with sent requests', async () => {
+  const asked = await askedCompanies()
+  await replyTo(asked, { answers: [await answered('candidate_list')] })
+  const { changeSetId } = await approve(asked)
+  const ability = asked.anna.request.ability.filter(({ subject }) => subject !== 'SentRequest')
+  const anna = { ...asked.anna, request: { ...asked.anna.request, ability } }
+  await expect(undo({ ...asked, anna }, changeSetId)).rejects.toMatchObject({ code: 'auth:not-allowed' })
+})
+
+test('[PERM-08] undoing an approval leaves a row of the request in the audit trail', async () => {
+  const asked = await askedCompanies()
+  await replyTo(asked, { answers: [await answered('candidate_list')] })
+  const { changeSetId } = await approve(asked)
+  await undo(asked, changeSetId)
+  const { owner } = await testDeps()
+  const { rows } = await owner.query(
+    `select user_id::int as user, changes from data.audit_log
+     where subscriber_id = $1 and object_type = 'SentRequest' and object_id = $2 and action = 'approval-undone'`,
+    [asked.anna.subscriberId, asked.sentId],
+  )
+  expect(rows).toEqual([{ user: asked.anna.userId, changes: { changeSet: changeSetId, number: 1 } }])
+})
+
 test('[SHELL-16] undoing an approval tells both parties that their counters are others', async () => {
   const asked = await askedCompanies()
   await replyTo(asked, { answers: [await answered('candidate_list')] })
