@@ -87,7 +87,9 @@ describe('[REQ-22] handing a request over to a colleague', () => {
       organizations: [],
       bySendingLink: true,
     })
-    await expect(handOver(link, { userId: colleague.userId })).rejects.toMatchObject({ code: 'not-found' })
+    await handOver(sofia, { userId: colleague.userId })
+    for (const userId of [colleague.userId, null])
+      await expect(handOver(link, { userId })).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 

@@ -14,7 +14,7 @@ import { answerAll, answerOf, receivedIds, reply, testKeys, withSession } from '
 import { installLaws } from '#tests/compliance/world.ts'
 import { inRequest } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
-import { askedCompanies, type AskedCompanies } from '#tests/exchange.ts'
+import { ask, askedCompanies, boughtPart, type AskedCompanies } from '#tests/exchange.ts'
 import { aReply, repliedFile, replyTo } from '#tests/exchange-replies.ts'
 import { fileForm } from '#tests/web/document-form.ts'
 
@@ -146,10 +146,11 @@ describe('[REQ-07] a document of an answer', () => {
 
   test('of another request is not found', async () => {
     const { id: documentId } = (await attach('Declaration.pdf', pdf())).json()
-    asked = await askedCompanies()
-    sofia = await withSession(asked.sofia)
-    const [other] = await receivedIds(sofia)
-    if (other === undefined) throw new Error('Nothing was received.')
+    const { anna, supplierId, sofiaUser } = asked
+    const email = sofiaUser.email
+    await ask(anna, [{ supplierId, productIds: [await boughtPart(anna, supplierId, 'Seal')], email }])
+    const other = (await receivedIds(sofia)).find((one) => one !== id)
+    if (other === undefined) throw new Error('Nothing more was received.')
     id = other
     expect((await call('GET', `/documents/${documentId}/download`)).statusCode).toBe(404)
     expect((await call('DELETE', `/documents/${documentId}`)).statusCode).toBe(404)

@@ -4,16 +4,19 @@ import { replyToRequest as contract } from '#contract/exchange/declarations.ts'
 import type { RequestId } from '#contract/values/ids.ts'
 import { signedContent } from '#domain/exchange/signed-content.ts'
 import type { Context } from '#server/context.ts'
+import { approveDeclaration } from '#server/exchange/declaring/declaration.service.ts'
 import { replyToRequest } from '#server/exchange/replying/reply.service.ts'
 import { getSentReplies, getSentReply } from '#server/exchange/replying/sent-replies.service.ts'
 import * as requests from '#server/exchange/requests.service.ts'
 import {
   answerAll,
   answerOf,
+  codeFor,
   receivedIds,
   refreshSession,
   reply,
   sign,
+  testKeys,
   withSession,
   write,
 } from '#tests/answering.ts'
@@ -229,6 +232,14 @@ describe('[REQ-07] a reply is refused and everything is kept', () => {
     await expect(send()).rejects.toMatchObject({ code: 'declaration:needed' })
     expect((await answerOf(sofia, id)).substanceState.answers.length).toBeGreaterThan(0)
     expect(await statusesOf()).toEqual(['new', 'new'])
+  })
+
+  test('[AUTH-15] with a declaration whose code nobody has typed', async () => {
+    await answerAll(sofia, id)
+    const code = await codeFor(sofia, id)
+    await expect(send()).rejects.toMatchObject({ code: 'declaration:needed' })
+    await inRequest(sofia, async (ctx) => approveDeclaration(ctx, await testKeys(), code))
+    expect((await send()).status).toBe('replied')
   })
 
   test('[AUTH-15] over a text that somebody changed after it was signed; signing again sends it', async () => {
