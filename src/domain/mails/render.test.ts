@@ -94,7 +94,7 @@ Om det inte var du behöver du inte göra något. Ditt lösenord förblir som de
 
 -- 
 Kedja Chemicals
-Du får det här mejlet för att någon har bett om det. Det går inte att avregistrera sig från det: utan det skulle ingen kunna välja ett nytt lösenord.
+Du får det här mejlet eftersom någon har bett om det. Det går inte att avregistrera sig från det: utan det skulle ingen kunna välja ett nytt lösenord.
 `,
     ],
   ] as const)('[AUTH-09] is read as it is written: %s', (language, text) => {
@@ -119,6 +119,15 @@ Du får det här mejlet för att någon har bett om det. Det går inte att avreg
     ])
   })
 
+  test('keeps the lines of a message, as text and as HTML', () => {
+    const { text, html } = renderMail('request', 'en', {
+      ...request,
+      message: 'Please answer.\nThank you <3',
+    })
+    expect(text).toContain('\nPlease answer.\nThank you <3\n')
+    expect(html).toContain('>Please answer.<br>Thank you &lt;3</p>')
+  })
+
   test('writes every sign of HTML as a text', () => {
     const { html } = renderMail('password-reset', 'en', { ...facts, name: `&<>"'` })
     expect(html).toContain('Hello &amp;&lt;&gt;&quot;&#39;,')
@@ -135,7 +144,9 @@ Du får det här mejlet för att någon har bett om det. Det går inte att avreg
     'says why nobody can unsubscribe from it, or has the link: %s',
     (language) => {
       const asking = renderMail('request', language, request)
-      expect(asking.text).toContain(language === 'en' ? 'You can’t unsubscribe' : 'Det går inte att avregistrera sig')
+      expect(asking.text).toContain(
+        language === 'en' ? 'You can’t unsubscribe' : 'Det går inte att avregistrera sig',
+      )
       const told = { name: 'Anna', mailbox: 'requests@company.example', url: 'https://k.example/o' }
       const notice = renderMail('mailbox-log-in', language, {
         ...told,

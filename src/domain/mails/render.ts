@@ -61,7 +61,8 @@ const escaped = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px">${escaped(text).replaceAll(/\r?\n/g, '<br>')}</p>`
 
 const codeOf = ({ label, value }: NonNullable<MailContent['code']>) =>
   `<p style="margin:0 0 16px">${escaped(label)} <strong style="letter-spacing:2px">${escaped(value)}</strong></p>`

@@ -31,7 +31,7 @@ export const sv: MailTexts = {
       'Om det inte var du behöver du inte göra något. Ditt lösenord förblir som det är.',
     ],
     foot: {
-      text: 'Du får det här mejlet för att någon har bett om det. Det går inte att avregistrera sig från det: utan det skulle ingen kunna välja ett nytt lösenord.',
+      text: 'Du får det här mejlet eftersom någon har bett om det. Det går inte att avregistrera sig från det: utan det skulle ingen kunna välja ett nytt lösenord.',
     },
   }),
   colleague: ({ name, from, questioner, parts, totalParts, dueOn, url, code }) => ({
