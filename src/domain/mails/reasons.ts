@@ -11,8 +11,8 @@ const texts = {
     sv: 'Mottagaren vill bara ha nödvändiga mejl.',
   },
   of_no_use: {
-    en: 'Nobody needed it any more: its time was over, or all was answered or closed.',
-    sv: 'Ingen behövde det längre: tiden var ute, eller allt var besvarat eller avslutat.',
+    en: 'No longer needed: too late, or answered already.',
+    sv: 'Behövdes inte längre: för sent, eller redan besvarat.',
   },
   address_unknown: {
     en: 'It came back: the address doesn’t exist.',

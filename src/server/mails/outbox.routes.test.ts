@@ -117,13 +117,11 @@ describe('[REQ-20] the outbox', () => {
     expect(body.content.html).toContain(`token=${MASKED_TOKEN}`)
   })
 
-  test('tells why a mail was not sent that nobody needed any more', async () => {
+  test('tells why a mail was not sent that was no longer needed', async () => {
     const id = await aMail('expired')
     const { owner } = await testDeps()
     await owner.query('update data.mails set reason = null where id = $1', [id])
-    expect((await api(system).get(`/api/email/outbox/${id}`)).body.reason).toMatch(
-      /^Nobody needed it any more/,
-    )
+    expect((await api(system).get(`/api/email/outbox/${id}`)).body.reason).toMatch(/^No longer needed/)
   })
 
   test('tells the cause of a state in the caller’s language, beside the words of the server', async () => {

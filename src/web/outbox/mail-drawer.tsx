@@ -76,7 +76,7 @@ function Mail({ mail, children }: { mail: OpenMail; children: ReactNode }) {
           </Text>
         )}
       </Stack>
-      {reason && <Note tone="duty">{reason}</Note>}
+      {reason && <Note tone={state === 'expired' ? 'none' : 'duty'}>{reason}</Note>}
       {again.isError && <Note tone="breach">{errorText(t, again.error)}</Note>}
       {mayUpdate && state !== 'waiting' && (
         <Button variant="default" onClick={send} loading={again.isPending}>
