@@ -108,7 +108,7 @@ export const forwardRequest = endpoint({
       dueOn: '2099-12-31',
     },
   },
-  errors: ['exchange:transition', 'exchange:closed', 'exchange:legislations', 'exchange:due'],
+  errors: ['exchange:transition', 'exchange:closed', 'exchange:legislations', 'exchange:due', 'rate:limited'],
   response: z.strictObject({
     results: z.array(
       z.strictObject({

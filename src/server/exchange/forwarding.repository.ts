@@ -92,6 +92,16 @@ export async function lockForwarding({ db, subscriberId }: Context, id: RequestI
   await sql`select pg_advisory_xact_lock(hashtextextended(${`forward ${subscriberId} ${id}`}, 0))`.execute(db)
 }
 
+/** Mails by which a company without a fee has asked its suppliers in the last hour; 0 of other companies. */
+export async function countMailsOfGuest({ db, now }: Context): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from mails m
+    where m.template = 'request' and m.created_at > ${now()}::timestamptz - interval '1 hour' and exists (select from subscribers s where s.is_free)`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 export interface OpenChild {
   supplierId: SupplierId
   title: string

@@ -134,6 +134,30 @@ describe('[REQ-09] forwarding a received request', () => {
     expect(refusals(await forward(sofia, parentId, to, { again: true }))).toEqual([null])
   })
 
+  test('a company without a fee sends a bounded number of mails in an hour', async () => {
+    const asked = await askedCompanies()
+    const id = await newestReceived(asked.sofia)
+    const { owner } = await testDeps()
+    const send = (count: number, mark: string) =>
+      forward(
+        asked.sofia,
+        id,
+        Array.from({ length: count }, (_, place) => ({
+          email: `s${place}@${mark}.test`,
+          title: `${mark} ${place}`,
+        })),
+      )
+    await owner.query('update data.subscribers set is_free = true where subscriber_id = $1', [
+      asked.sofia.subscriberId,
+    ])
+    for (let sent = 0; sent < forwarding.MAX_MAILS_OF_GUEST; sent += 20) await send(20, `few${sent}`)
+    await expect(send(1, 'more')).rejects.toMatchObject({ code: 'rate:limited' })
+    await owner.query('update data.subscribers set is_free = false where subscriber_id = $1', [
+      asked.sofia.subscriberId,
+    ])
+    expect((await send(1, 'paying')).results).toMatchObject([{ refusal: null }])
+  })
+
   test('two forwards at once ask a supplier once', async () => {
     const { sofia } = await askedCompanies()
     const id = await newestReceived(sofia)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type * as contract from '#contract/exchange/forwarding.ts'
-import type { ForwardedRequest, ForwardSupplier } from '#contract/exchange/forwarding.ts'
+import { MAX_FORWARDED, type ForwardedRequest, type ForwardSupplier } from '#contract/exchange/forwarding.ts'
 import type { ReceivedRequest } from '#contract/exchange/received-requests.ts'
 import { requestSnapshot, type RequestSnapshot } from '#contract/exchange/requests.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
@@ -33,6 +33,9 @@ type Supplier = NonNullable<GoodRecipient['supplier']>
 
 /** A mail about a request is of use until the day has passed, and this long after. */
 const USEFUL_DAYS_AFTER = 30
+/** Mails to suppliers that a company without a fee may send in an hour. */
+export const MAX_MAILS_OF_GUEST = MAX_FORWARDED
+const HOUR_SECONDS = 3600
 
 /** REQ-09: own suppliers that a received request may be forwarded to; its questioner is marked. */
 export async function getForwardSuppliers(
@@ -70,7 +73,7 @@ export async function getForwarded(ctx: Context, id: RequestId): Promise<{ items
 
 /**
  * REQ-09: asks own suppliers what a questioner asks, in the name of the organization that was asked. A supplier that cannot be asked gets a reason
- * and stops no other; where none can, nothing changes.
+ * and stops no other; where none can, nothing changes. rate:limited after many mails of a company without a fee.
  */
 export async function forwardRequest(
   caller: Context,
@@ -83,6 +86,7 @@ export async function forwardRequest(
   await repository.lockForwarding(ctx, id)
   const checked = await checkRecipients(ctx, request, forwarding)
   const good = checked.filter((one) => typeof one !== 'string')
+  await requireFewMails(ctx, good.length)
   const opened = good.length === 0 ? [] : await openAll(ctx, request, terms, good)
   return {
     results: checked.map((one, place) => {
@@ -97,6 +101,12 @@ export async function forwardRequest(
       }
     }),
   }
+}
+
+/** Whoever was asked may forward without an account: a company without a fee is no way to send mails to everybody. */
+async function requireFewMails(ctx: Context, more: number): Promise<void> {
+  if ((await repository.countMailsOfGuest(ctx)) + more > MAX_MAILS_OF_GUEST)
+    throw new AppError('rate:limited', { seconds: HOUR_SECONDS })
 }
 
 const fail = (): never => {

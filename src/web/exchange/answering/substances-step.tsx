@@ -45,7 +45,7 @@ export function SubstancesStep({ request, writing }: StepProps) {
           onChange={(next) => set({ substanceState: next })}
         />
       )}
-      {isComplexProduct === true && (
+      {isComplexProduct === true && substanceState.substances.length === 0 && (
         <NoneInAll
           components={components}
           isOpen={components.some((component) => openLists(component, own).length > 0)}
