@@ -133,7 +133,7 @@ describe('[REQ-11] a company’s own mailbox', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'mailbox:refused' } })
   })
 
-  test.each([['[::1]'], ['mail.example/path'], ['user@mail.example'], ['']])(
+  test.each([['[::1]'], ['[::ffff:127.0.0.1]'], ['mail.example/path'], ['user@mail.example'], ['']])(
     'with the host “%s” is no mailbox',
     async (host) => {
       await reachMailboxes({})
