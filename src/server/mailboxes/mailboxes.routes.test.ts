@@ -1,3 +1,5 @@
+import net from 'node:net'
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { MAX_CHECKS } from '#server/mailboxes/mailboxes.service.ts'
@@ -123,7 +125,7 @@ describe('[REQ-11] a company’s own mailbox', () => {
     ['127.0.0.1', 22],
     ['93.184.215.14', 22],
     ['inside.evil.example', 465],
-  ])('at %s port %i is refused as any other, and nothing is connected to', async (host, port) => {
+  ])('at %s port %i is refused as any other', async (host, port) => {
     await reachMailboxes({
       world: {
         lookup: async (name) => (name === '93.184.215.14' ? [name] : ['127.0.0.1', '10.0.0.8']),
@@ -131,6 +133,29 @@ describe('[REQ-11] a company’s own mailbox', () => {
     })
     const answer = await api(anna).post('/api/email/smtp/validate', form(port, { host }))
     expect(answer).toMatchObject({ status: 422, body: { code: 'mailbox:refused' } })
+  })
+
+  test('at an address inside is not even connected to, by its address or by a name, though a mail server listens there', async () => {
+    // An address of this machine that no other test has, at a port that is allowed.
+    const part = () => 1 + Math.floor(Math.random() * 250)
+    const inside = process.platform === 'linux' ? `127.${part()}.${part()}.${part()}` : '127.0.0.1'
+    let connections = 0
+    const server = net.createServer((socket) => {
+      connections += 1
+      socket.destroy()
+    })
+    await new Promise<void>((resolve) => server.listen(2525, inside, resolve))
+    closing.push(() => new Promise((resolve) => server.close(() => resolve())))
+    await reachMailboxes({ world: { lookup: async () => [inside] } })
+    for (const host of [inside, 'inside.evil.example', `::ffff:${inside}`])
+      expect((await api(anna).post('/api/email/smtp/validate', form(2525, { host }))).body.code).toBe(
+        'mailbox:refused',
+      )
+    expect(connections).toBe(0)
+    // It is there: whoever runs the installation may name it.
+    await reachMailboxes({ hosts: [`${inside}:2525`] })
+    await api(anna).post('/api/email/smtp/validate', form(2525, { host: inside }))
+    expect(connections).toBe(1)
   })
 
   test.each([['[::1]'], ['[::ffff:127.0.0.1]'], ['mail.example/path'], ['user@mail.example'], ['']])(
