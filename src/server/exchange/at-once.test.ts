@@ -11,7 +11,7 @@ import { api } from '#tests/server.ts'
 
 beforeAll(installLaws)
 
-/** Which of two comes first is not known: so often both orders happen. */
+/** Rounds, of which each order of two actions happens in some: which of them comes first is not known. */
 const ROUNDS = Array.from({ length: 4 }, (_, round) => round + 1)
 
 /** 'done' or the code of the refusal, of each. */
