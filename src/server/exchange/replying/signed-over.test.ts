@@ -31,7 +31,7 @@ beforeEach(async () => {
   if (first === undefined || second === undefined) throw new Error('Two more requests were received.')
   id = first
   otherId = second
-  const user = await testUser({ company: sofiaUser.company })
+  const user = await testUser(sofiaUser.company ? { company: sofiaUser.company } : {})
   colleague = await testContext({}, user)
   await answerAll(sofia, id)
   await attach(sofia, 'a')
