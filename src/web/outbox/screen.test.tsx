@@ -52,7 +52,7 @@ describe('[REQ-20] the outbox', () => {
   test('shows each mail with its state and the reason, and a template of another version by its name', async () => {
     openApplication('/system/outbox')
     const failed = (await screen.findByText('gone@kretskort.example')).closest('[role=row]')
-    expect(failed?.textContent).toContain('Given up')
+    expect(failed?.textContent).toContain('Not delivered')
     expect(failed?.textContent).toContain('550 No such user')
     expect(screen.getByText('of-another-version')).toBeInstanceOf(HTMLElement)
   })

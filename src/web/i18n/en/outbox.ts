@@ -27,7 +27,7 @@ export const outbox = {
     sent: 'Sent',
     kept: 'Kept here',
     refused: 'Refused',
-    failed: 'Given up',
+    failed: 'Not delivered',
     expired: 'Not sent',
     unknown: 'Unclear',
   },

@@ -29,7 +29,7 @@ export const outbox = {
     sent: 'Skickat',
     kept: 'Sparat här',
     refused: 'Avvisat',
-    failed: 'Uppgivet',
+    failed: 'Kom inte fram',
     expired: 'Inte skickat',
     unknown: 'Oklart',
   },
