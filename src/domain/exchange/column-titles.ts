@@ -41,7 +41,7 @@ export const mailStateTitles: Readonly<Record<SentRequestRow['mail'], LocalizedT
   sent: { en: 'Sent', sv: 'Skickat' },
   kept: { en: 'Kept here', sv: 'Sparat här' },
   refused: { en: 'Refused', sv: 'Avvisat' },
-  failed: { en: 'Given up', sv: 'Uppgivet' },
+  failed: { en: 'Not delivered', sv: 'Kom inte fram' },
   unknown: { en: 'Perhaps sent', sv: 'Kanske skickat' },
   expired: { en: 'Too old', sv: 'För gammalt' },
 }
