@@ -115,6 +115,13 @@ const stepsJson = sql`coalesce((select json_agg(json_build_object('at', ${utc('s
     'person', s.person, 'text', s.text) order by s.position)
   from request_steps s where s.request_id = p.id), '[]')`
 
+/** The question with the laws' names in the reader's language; a law of the other party's own keeps the name that crossed. */
+const snapshotFor = ({ language }: Context) => sql`jsonb_set(p.snapshot, '{legislations}', (
+  select coalesce(jsonb_agg(asked.law || jsonb_build_object('title', coalesce(l.short_name ->> ${language}::text, asked.law ->> 'title'))
+    order by asked.position), '[]')
+  from jsonb_array_elements(p.snapshot -> 'legislations') with ordinality asked (law, position)
+  left join legislations l on l.id = (asked.law ->> 'id')::bigint))`
+
 interface Whole {
   closed: SentRequest['closed']
   snapshot: SentRequest['snapshot']
@@ -129,7 +136,7 @@ export async function findSentRequest(ctx: Context, id: RequestId): Promise<Sent
   const { rows } = await sql<
     { row: SentRequestRow; reason: StoredReason; contact: SentRequest['contact'] } & Whole
   >`
-    select ${sentRow(ctx)} as row, ${closedJson} as closed, p.snapshot, ${stepsJson} as steps, p.version,
+    select ${sentRow(ctx)} as row, ${closedJson} as closed, ${snapshotFor(ctx)} as snapshot, ${stepsJson} as steps, p.version,
       json_build_object('name', g.contact_name, 'email', g.email, 'language', g.language) as contact,
       (select json_build_object('kind', m.reason_kind, 'words', m.reason) from mails m where m.id = g.mail_id) as reason
     from requests p join request_mailings g on g.id = p.mailing_id
@@ -143,7 +150,7 @@ export async function findSentRequest(ctx: Context, id: RequestId): Promise<Sent
 /** REQ-06. */
 export async function findReceivedRequest(ctx: Context, id: RequestId): Promise<ReceivedRequest | undefined> {
   const { rows } = await sql<{ row: ReceivedRequestRow } & Whole>`
-    select ${receivedRow(ctx)} as row, ${closedJson} as closed, p.snapshot, ${stepsJson} as steps, p.version
+    select ${receivedRow(ctx)} as row, ${closedJson} as closed, ${snapshotFor(ctx)} as snapshot, ${stepsJson} as steps, p.version
     from requests p where p.id = ${id} and p.side = 'received' and ${inScope(ctx, 'p')} and ${withinLink(ctx)}`.execute(
     ctx.db,
   )

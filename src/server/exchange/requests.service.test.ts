@@ -149,6 +149,33 @@ test('[REQ-05] of two actions at once one is done and the other meets what it di
   expect(new Set(rows.flatMap(({ closed, of }) => [closed, of])).size).toBe(1)
 })
 
+describe('[SHELL-07] the laws of a question', () => {
+  test('are named in the language of the reader, whichever language the question was asked in', async () => {
+    const asked = await askedCompanies()
+    const id = await receivedId(asked)
+    const titlesFor = async (language: Context['language']) => {
+      const { snapshot } = await requests.getReceivedRequest({ ...asked.sofia, language }, id)
+      return snapshot.legislations.map(({ title }) => title)
+    }
+    expect(await titlesFor('en')).toEqual(['REACH'])
+    expect(await titlesFor('sv')).toEqual(['Reach'])
+    const ours = await requests.getSentRequest({ ...asked.anna, language: 'sv' }, asked.sentId)
+    expect(ours.snapshot.legislations.map(({ title }) => title)).toEqual(['Reach'])
+  })
+
+  test("keep the name that crossed where the law is the questioner's own", async () => {
+    const asked = await askedCompanies()
+    const { owner } = await testDeps()
+    await owner.query(
+      `update data.requests set snapshot = jsonb_set(snapshot, '{legislations}', '[{"id": 999999999, "title": "Nordvärme’s own rule"}]')
+       where exchange_id = (select exchange_id from data.requests where id = $1)`,
+      [asked.sentId],
+    )
+    const { snapshot } = await requests.getReceivedRequest(asked.sofia, await receivedId(asked))
+    expect(snapshot.legislations).toEqual([{ id: 999999999, title: 'Nordvärme’s own rule' }])
+  })
+})
+
 describe('a request of others', () => {
   test('is not found by a third company, nor by the other side of it', async () => {
     const asked = await askedCompanies()
