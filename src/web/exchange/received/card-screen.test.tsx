@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { ReceivedRequest } from '#contract/exchange/received-requests.ts'
 import { requestStatuses } from '#contract/exchange/requests.ts'
 import { outcomeOf } from '#domain/exchange/transitions.ts'
 import { useFakeServer } from '#tests/web/fake-server.ts'
+import { showLanguage } from '#web/i18n/index.ts'
 import { openApplication, startWeb } from '#tests/web/render.tsx'
 
 const server = useFakeServer()
@@ -36,7 +37,14 @@ const base = {
   snapshot: {
     version: 1,
     questioner,
-    product: { ...product, identifiers: [{ key: 'EAN', value: '7350029600259' }] },
+    product: {
+      ...product,
+      identifiers: [
+        { key: 'EAN', value: '7350029600259' },
+        { key: 'Part number', value: 'EX4-21' },
+        { key: 'Ritningsnummer', value: 'D-114' },
+      ],
+    },
     components: [{ title: 'O-ring', productId: 'OR-9', units: 2 }],
     legislations: [{ id: 1, title: 'REACH' }],
     message: 'Before the holidays, please.',
@@ -88,6 +96,14 @@ describe('a received request', () => {
     )
     const history = within(screen.getByRole('region', { name: 'What happened' }))
     expect(history.getByRole('listitem').textContent).toMatch(/^Asked.*Anna Lindqvist · Nordvärme AB$/)
+  })
+
+  test("[SHELL-07] kinds of numbers read in the language of the reader, the questioner's own kind as it was named", async () => {
+    await open()
+    await act(() => showLanguage('sv'))
+    expect((await screen.findByText('EX4-21')).previousElementSibling?.textContent).toBe('Artikelnummer')
+    expect(screen.getByText('D-114').previousElementSibling?.textContent).toBe('Ritningsnummer')
+    await act(() => showLanguage('en'))
   })
 
   test.each(requestStatuses)(

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ReceivedRequest } from '#contract/exchange/received-requests.ts'
 import type { RequestSnapshot } from '#contract/exchange/requests.ts'
+import { identifierTitle } from '#web/exchange/status/identifier-title.ts'
 import classes from '#web/exchange/status/request-page.module.css'
 import { useFormat } from '#web/i18n/format.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -42,7 +43,7 @@ export function AskedQuestion({ request: { snapshot, dueOn } }: { request: Recei
                 },
               ]),
           { label: t('receivedRequests.column.product'), value: product.title },
-          ...product.identifiers.map(({ key, value }) => ({ label: key, value })),
+          ...product.identifiers.map(({ key, value }) => ({ label: identifierTitle(t, key), value })),
           {
             label: t('receivedRequests.card.legislations'),
             value: format.list(legislations.map(({ title }) => title)),

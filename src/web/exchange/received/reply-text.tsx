@@ -52,7 +52,7 @@ function Answers({ answers, substances }: AnswersProps) {
   const format = useFormat()
   return (
     <>
-      <dl className={classes['facts']}>
+      <dl className={`${classes['facts']} ${classes['answers']}`}>
         {answers.map(({ list, title, state }) => (
           <div key={list}>
             <dt>{title}</dt>

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { Button, Group } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { useAbility } from '#web/auth/ability.ts'
 import { CopyLink } from '#web/exchange/sent/copy-link.tsx'
 import { RequestMailDrawer } from '#web/exchange/sent/mail-drawer.tsx'
 import { RequestMailWord } from '#web/exchange/sent/columns.tsx'
+import { identifierTitle } from '#web/exchange/status/identifier-title.ts'
 import classes from '#web/exchange/status/request-page.module.css'
 import { useFormat } from '#web/i18n/format.ts'
 import { TextLink } from '#web/ui/link.tsx'
@@ -61,13 +61,6 @@ export function QuestionFacts({ request: { product, snapshot, dueOn } }: { reque
       {snapshot.components.length > 0 && <KnownComponents components={snapshot.components} />}
     </SectionPanel>
   )
-}
-
-/** A type of identifier in the reader's language; a type of the company's own is its own name. */
-const identifierTitle = (t: TFunction, key: string): string => {
-  // Any other key is answered by the default.
-  const known = key as 'Product ID'
-  return t(`productCard.attribute.${known}`, { defaultValue: key })
 }
 
 /** Components that the questioner knew of the product when it was asked about. */
