@@ -6,8 +6,8 @@ export const shell = {
   menu: {
     home: 'Hem',
     products: 'Produkter',
-    receivedRequests: 'Mottagna förfrågningar',
-    sentRequests: 'Skickade förfrågningar',
+    receivedRequests: 'Mottagna förfrågn.',
+    sentRequests: 'Skickade förfrågn.',
     submissions: 'SCIP-anmälningar',
     statistics: 'Statistik',
     supplyChain: 'Leverantörskedja',
