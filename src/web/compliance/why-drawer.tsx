@@ -14,6 +14,7 @@ import { explanationText } from '#web/compliance/explanation-text.ts'
 import { WhyAssessments } from '#web/compliance/why-assessments.tsx'
 import { WhyBelow } from '#web/compliance/why-below.tsx'
 import { WhyCauses } from '#web/compliance/why-causes.tsx'
+import { WhyDeclarations } from '#web/compliance/why-declarations.tsx'
 import { WhyDenials } from '#web/compliance/why-denials.tsx'
 import { WhyMembers } from '#web/compliance/why-members.tsx'
 import { WhyObligations } from '#web/compliance/why-obligations.tsx'
@@ -78,6 +79,7 @@ export function WhyDrawer({ why, onObligation, onClose }: WhyDrawerProps) {
           <WhyCauses explained={data} />
           <WhyBelow explained={data} />
           <WhyDenials explained={data} />
+          <WhyDeclarations declarations={data.declarations} />
           <WhyDocuments {...data} />
           <WhyQuestions explained={data} isToday={asked?.asOf === undefined} />
           <WhyAssessments key={data.product.id} explained={data} isToday={asked?.asOf === undefined} />

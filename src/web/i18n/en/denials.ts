@@ -28,6 +28,10 @@ export const denials = {
     },
     withDocument: '{{basis}}, {{document}}',
   },
+  declared: {
+    label: 'Signed declarations',
+    signed: '{{supplier}}, signed by {{name}}, {{at}}, holds until {{day}}',
+  },
   why: {
     label: 'Answered “None of these”',
     by: '{{name}}, {{at}}',

@@ -30,6 +30,10 @@ export const denials: typeof en.denials = {
     },
     withDocument: '{{basis}}, {{document}}',
   },
+  declared: {
+    label: 'Signerade deklarationer',
+    signed: '{{supplier}}, signerad av {{name}} {{at}}, gäller till {{day}}',
+  },
   why: {
     label: 'Besvarat ”Inget av dessa”',
     by: '{{name}}, {{at}}',
