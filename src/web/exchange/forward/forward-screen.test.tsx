@@ -142,6 +142,22 @@ describe('[REQ-03] [REQ-09] forwarding', () => {
     )
   })
 
+  test('one press chooses all components', async () => {
+    server.on('GET /api/received-requests/7/answer', () => ({
+      body: { substanceState: { components: [{ title: 'Spring', productId: 'SP-1' }] } },
+    }))
+    results(null)
+    await openForm()
+    fill(/Company/, 'Kretskort')
+    fill(/^E-mail/, 'maja@kretskort.test')
+    fireEvent.click(screen.getByRole('radio', { name: 'Some components' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'All 2 components' }))
+    send()
+    await waitFor(() =>
+      expect(sent()).toMatchObject([{ recipients: [{ parts: [{ title: 'O-ring' }, { title: 'Spring' }] }] }]),
+    )
+  })
+
   test('a refusal is told at the supplier, and what was typed stays', async () => {
     results('asker')
     await openForm()

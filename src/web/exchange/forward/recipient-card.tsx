@@ -114,6 +114,18 @@ function Parts({ recipient: { parts, key }, components, isMissing, onEdit }: Par
           <Radio value="parts" label={t('forwardRequest.someParts')} />
         </div>
       </Radio.Group>
+      {parts !== null && offered.size > 1 && (
+        // Beside the group: within it, a box without a value would be one of the components.
+        <Checkbox
+          my={8}
+          label={t('forwardRequest.allParts', { count: offered.size })}
+          checked={parts.length === offered.size}
+          indeterminate={parts.length > 0 && parts.length < offered.size}
+          onChange={({ currentTarget: { checked } }) =>
+            onEdit({ parts: checked ? Array.from(offered.values()) : [] })
+          }
+        />
+      )}
       {parts !== null && (
         <Checkbox.Group
           label={t('forwardRequest.parts')}

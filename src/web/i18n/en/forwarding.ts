@@ -19,6 +19,7 @@ export const forwardRequest = {
   whole: 'The whole product',
   someParts: 'Some components',
   parts: 'Components',
+  allParts: 'All {{count, number}} components',
   partsMissing: 'Choose at least one component.',
   choose: 'Add one of your suppliers',
   find: 'Find a supplier',

@@ -19,6 +19,7 @@ export const forwardRequest = {
   whole: 'Hela produkten',
   someParts: 'Några komponenter',
   parts: 'Komponenter',
+  allParts: 'Alla {{count, number}} komponenter',
   partsMissing: 'Välj minst en komponent.',
   choose: 'Lägg till en av era leverantörer',
   find: 'Sök leverantör',
