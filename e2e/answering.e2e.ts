@@ -1,29 +1,13 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
 import { asAnna, askAbout, mailOf, signingCode } from '#e2e/asking.ts'
+import { aHand, tell } from '#e2e/hand.ts'
 import { expectAccessible, expectTouchable } from '#e2e/support.ts'
 
 const PHONE = { width: 390, height: 844 }
 const PARTS = 10
 /** Clicks that ten parts may take, from the mail to the sent answer (REQ-15). */
 const MAX_CLICKS = 12
-
-/** The hand of a person, which counts what it does. */
-function aHand() {
-  const did = { clicks: 0, keystrokes: 0 }
-  return {
-    did,
-    press: async (what: Locator) => {
-      await what.click()
-      did.clicks += 1
-    },
-    /** The field has the focus already. */
-    type: async (page: Page, text: string) => {
-      await page.keyboard.type(text)
-      did.keystrokes += text.length
-    },
-  }
-}
 
 test('[REQ-06] [REQ-07] [REQ-15] [AUTH-15] on a phone, in Swedish, by the link of a mail: ten parts are answered, signed and sent', async ({
   page,
@@ -39,13 +23,14 @@ test('[REQ-06] [REQ-07] [REQ-15] [AUTH-15] on a phone, in Swedish, by the link o
   })
   const [first = 0] = ids
   const { path, code } = await mailOf(page, first)
-  const { did, press, type } = aHand()
+  const hand = aHand(page)
+  const { did, press, type } = hand
   const next = (step: string) => press(page.getByRole('button', { name: `Nästa: ${step}` }))
 
   await page.goto(path)
   await expect(page.getByLabel('Koden i mejlet')).toBeVisible()
   await page.getByLabel('Koden i mejlet').focus()
-  await type(page, code.replace(' ', ''))
+  await type(code.replace(' ', ''))
   await press(page.getByRole('button', { name: 'Se förfrågningarna' }))
   await press(page.getByRole('link', { name: titles[0] ?? '', exact: true }))
   await press(page.getByRole('link', { name: 'Svara', exact: true }))
@@ -67,7 +52,7 @@ test('[REQ-06] [REQ-07] [REQ-15] [AUTH-15] on a phone, in Swedish, by the link o
   await expectTouchable(page)
   await press(page.getByRole('button', { name: 'Skicka kod' }))
   await expect(page.getByLabel(/^Kod skickad till m\*\*\*@kretskort/)).toBeFocused()
-  await type(page, await signingCode(page, email))
+  await type(await signingCode(page, email))
   await expect(page.getByText('Signerat av Maja Holm')).toBeVisible()
   await press(page.getByRole('button', { name: `Signera och skicka ${PARTS} svar` }))
   await expect(page.getByRole('alert').filter({ hasText: `${PARTS} svar är skickade` })).toBeVisible()
@@ -75,6 +60,6 @@ test('[REQ-06] [REQ-07] [REQ-15] [AUTH-15] on a phone, in Swedish, by the link o
 
   const anna = await asAnna(page)
   for (const id of ids) expect((await anna.get(`/api/sent-requests/${id}`)).status).toBe('replied')
-  process.stdout.write(`Ten parts: ${did.clicks} clicks, ${did.keystrokes} keystrokes\n`)
+  tell('Ten parts', hand)
   expect(did.clicks).toBeLessThanOrEqual(MAX_CLICKS)
 })

@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The hand of a person, which counts what it does. */
+export function aHand(page: Page) {
+  const did = { clicks: 0, keystrokes: 0 }
+  return {
+    did,
+    press: async (what: Locator) => {
+      await what.click()
+      did.clicks += 1
+    },
+    /** Into the field that has the focus already. */
+    type: async (text: string) => {
+      await page.keyboard.type(text)
+      did.keystrokes += text.length
+    },
+  }
+}
+export type Hand = ReturnType<typeof aHand>
+
+/** Prints what a person's hand did, for the record of the run. */
+export function tell(who: string, ...hands: readonly Hand[]): void {
+  const sum = (of: 'clicks' | 'keystrokes') => hands.reduce((total, { did }) => total + did[of], 0)
+  process.stdout.write(`${who}: ${sum('clicks')} clicks, ${sum('keystrokes')} keystrokes\n`)
+}
