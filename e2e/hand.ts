@@ -16,7 +16,7 @@ export function aHand(page: Page) {
     },
   }
 }
-export type Hand = ReturnType<typeof aHand>
+type Hand = ReturnType<typeof aHand>
 
 /** Prints what a person's hand did, for the record of the run. */
 export function tell(who: string, ...hands: readonly Hand[]): void {
