@@ -57,7 +57,13 @@ describe('[REQ-09] an answer from below', () => {
     const { sofia, parentId, childId } = await answered(saying('included'))
     await take(sofia, parentId, [childId])
     const answer = await answerOf(sofia, parentId)
-    expect(answer).toMatchObject({ version: 2, informationOwner: 'supplier', known: null, replies: 0 })
+    expect(answer).toMatchObject({
+      version: 2,
+      informationOwner: 'supplier',
+      isComplexProduct: false,
+      known: null,
+      replies: 0,
+    })
     expect(answer.substanceState.substances).toMatchObject([
       { concentration: '0.3', lists: ['candidate_list'] },
     ])

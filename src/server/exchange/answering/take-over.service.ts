@@ -6,6 +6,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { requireAnswerable, requireAsked } from '#server/exchange/answering/asked.ts'
+import type { Asked } from '#server/exchange/answering/asked.repository.ts'
 import { insertDocument } from '#server/exchange/answering/documents.repository.ts'
 import { findDraft } from '#server/exchange/answering/draft.repository.ts'
 import { getRequestAnswer, updateReceivedRequest } from '#server/exchange/answering/draft.service.ts'
@@ -90,7 +91,7 @@ export async function takeOver(
   const chosen = replies.filter(({ reply }) => childIds.includes(reply.id))
   if (chosen.length < new Set(childIds).size) throw new AppError('not-found')
   const { content } = await findDraft(ctx, id)
-  await updateReceivedRequest(ctx, { id, ifMatch, changes: changesOf(content, chosen) })
+  await updateReceivedRequest(ctx, { id, ifMatch, changes: changesOf(content, chosen, asked) })
   if (withDocuments) await attachFiles(ctx, id, childIds)
   await audit(ctx, {
     action: 'taken-over',
@@ -108,11 +109,25 @@ async function attachFiles(ctx: Context, id: RequestId, childIds: readonly Reque
   for (const { fileId, details } of different.values()) await insertDocument(ctx, { id, fileId, details })
 }
 
-function changesOf(content: AnswerChanges, chosen: readonly ReadReply[]): AnswerChanges {
+function changesOf(
+  content: AnswerChanges,
+  chosen: readonly ReadReply[],
+  { snapshot }: Pick<Asked, 'snapshot'>,
+): AnswerChanges {
   const substanceState = takenOver(content.substanceState ?? nothingSaid, chosen)
   return {
     substanceState,
     ...(content.informationOwner ? {} : { informationOwner: 'supplier' }),
-    ...(substanceState.components.length > 0 && !content.isComplexProduct ? { isComplexProduct: true } : {}),
+    ...structureOf(content, substanceState.components.length, snapshot.components.length),
   }
+}
+
+/** Components make the product a complex one; a product of which nobody knows components is answered as a whole. */
+function structureOf(
+  { isComplexProduct = null }: AnswerChanges,
+  answered: number,
+  known: number,
+): AnswerChanges {
+  if (answered > 0) return { isComplexProduct: true }
+  return isComplexProduct === null && known === 0 ? { isComplexProduct: false } : {}
 }
