@@ -10,7 +10,7 @@ export const requestStatusTitles: Readonly<Record<RequestStatus, LocalizedText>>
   external_response: { en: 'Answered another way', sv: 'Besvarad på annat sätt' },
   partially_approved_by_questioner: { en: 'Partially approved', sv: 'Delvis godkänd' },
   approved_by_questioner: { en: 'Approved', sv: 'Godkänd' },
-  rejected: { en: 'Rejected', sv: 'Underkänd' },
+  rejected: { en: 'Rejected', sv: 'Avvisad' },
 }
 
 /** REQ-22: reasons of a receiver who does not answer. */

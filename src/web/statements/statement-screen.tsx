@@ -26,7 +26,7 @@ export function StatementScreen() {
         facts={t('statements.facts', {
           count: products,
           at: format.recent(updatedAt),
-          name: updatedBy ?? t('activity.system'),
+          name: updatedBy ?? t('activity.systemWithin'),
         })}
       />
       {/* What was typed on an older version is kept; saving it is refused, and what both changed can be compared. */}

@@ -47,7 +47,7 @@ function AddressCard({ book, id, more }: AddressCardProps) {
           count: known.products,
           people: 'users' in known ? t('supplyChain.internal.people', { count: known.users }) : '',
           at: format.recent(known.updatedAt),
-          name: known.updatedBy ?? t('activity.system'),
+          name: known.updatedBy ?? t('activity.systemWithin'),
         })}
       />
       {/* What was typed on an older version is kept; saving it is refused, and what both changed can be compared. */}

@@ -138,6 +138,14 @@ describe('[REQ-06] substances', () => {
     await waitFor(() => expect(savedParts().substanceState.answers).toEqual([]))
   })
 
+  test('a step that was passed by without an answer is not ticked', async () => {
+    const doneSteps = ['product', 'information-owner', 'complex-product', 'substances']
+    await open('documents', { ...complete, doneSteps, substanceState: nothing.substanceState })
+    const step = (name: RegExp) => screen.getByRole('button', { name }).closest('li')
+    expect(step(/^Who knows/)?.querySelector('svg')).not.toBeNull()
+    expect(step(/Substances.*0 of 2/)?.querySelector('svg')).toBeNull()
+  })
+
   test('what nobody chose is proposed with the first change: we know it, and answer as a whole', async () => {
     await open('substances')
     press('None of these substances')

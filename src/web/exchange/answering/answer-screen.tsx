@@ -72,7 +72,9 @@ function NotAnswerable({ request: { id, product } }: { request: ReceivedRequest 
   return (
     <Page>
       <PageHeader title={product.title} />
-      <Note>{t('answering.notNow')}</Note>
+      <div style={{ marginTop: 12 }}>
+        <Note>{t('answering.notNow')}</Note>
+      </div>
       <LinkButton variant="default" mt={16} to="/received-requests/$id" params={{ id }}>
         {t('answering.toRequest')}
       </LinkButton>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ReplyStep } from '#contract/exchange/reply-steps.ts'
 
-import { isAutomatic, isForSupplier } from '#web/exchange/answering/steps.ts'
+import { isAutomatic, isForSupplier, missingOf } from '#web/exchange/answering/steps.ts'
 import type { StepProps } from '#web/exchange/answering/step-props.ts'
 import { summaryOf } from '#web/exchange/answering/summary.ts'
 
@@ -34,5 +34,8 @@ export function useStepNotes({ request, writing }: Pick<StepProps, 'request' | '
       ? t('answering.other.months', { count: draft.otherInformation.declarationValidity })
       : undefined,
   }
-  return { notes, isDone, isForSupplier: isForSupplier(draft, answer) }
+  const missing = missingOf(draft, answer, named)
+  // A step that was passed by without an answer still lacks it.
+  const isComplete = (step: ReplyStep) => isDone(step) && !missing.some((each) => each.step === step)
+  return { notes, isDone: isComplete, isForSupplier: isForSupplier(draft, answer) }
 }

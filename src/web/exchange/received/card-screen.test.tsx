@@ -71,8 +71,11 @@ beforeEach(() => {
   }))
 })
 
-async function open(changes: Partial<Pick<ReceivedRequest, 'status' | 'closed' | 'isOverdue'>> = {}) {
-  shown = { ...base, ...changes }
+async function open(
+  changes: Partial<Pick<ReceivedRequest, 'status' | 'closed' | 'isOverdue' | 'steps'>> = {},
+  snapshot: object = base.snapshot,
+) {
+  shown = { ...base, snapshot, ...changes }
   openApplication('/received-requests/7')
   await screen.findByRole('heading', { name: product.title, level: 1 })
 }
@@ -114,6 +117,36 @@ describe('a received request', () => {
       expect(takeBack()).toBeNull()
     },
   )
+
+  test('[REQ-03] names the numbers as the receiver knows them: the customer’s, and its own', async () => {
+    const identifiers = [
+      { key: 'Product ID', value: 'NV-1' },
+      { key: "Supplier's product ID", value: 'VT-6' },
+    ]
+    await open({}, { ...base.snapshot, product: { ...product, identifiers } })
+    expect(screen.getByText('Customer’s product ID').nextSibling?.textContent).toBe('NV-1')
+    expect(screen.getByText('Your product ID').nextSibling?.textContent).toBe('VT-6')
+  })
+
+  const rejection = {
+    at: '2026-11-22T08:00:00Z',
+    action: 'reject',
+    isOurs: false,
+    person: 'Anna Lindqvist',
+    text: 'It is about another mesh.',
+  }
+
+  test('[REQ-08] tells above all else why the answer was rejected', async () => {
+    await open({ status: 'rejected', steps: [...base.steps, rejection] })
+    expect(screen.getByText(/Nordvärme AB rejected the answer/).textContent).toContain(
+      'It is about another mesh.',
+    )
+  })
+
+  test('[REQ-08] an answer that was sent since is not told to be rejected', async () => {
+    await open({ status: 'replied', steps: [...base.steps, rejection] })
+    expect(screen.queryByText(/rejected the answer/)).toBeNull()
+  })
 
   test('[REQ-22] a declined one can be taken back, a withdrawn one not', async () => {
     await open({ closed: declined })

@@ -12,6 +12,7 @@ import classes from '#web/exchange/status/request-page.module.css'
 import { receivedRequest } from '#web/exchange/received/received.queries.ts'
 import { SentReplies } from '#web/exchange/received/replies.tsx'
 import { RequestBadge } from '#web/exchange/status/badge.tsx'
+import { RejectedNote } from '#web/exchange/status/rejected-note.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
@@ -53,6 +54,10 @@ function Request({ request }: { request: ReceivedRequest }) {
         {isOverdue && (
           <Note tone="duty">{t('receivedRequests.card.overdue', { day: format.date(dueOn) })}</Note>
         )}
+        <RejectedNote
+          request={request}
+          textOf={({ at }) => t('receivedRequests.card.rejected', { at, questioner })}
+        />
         {request.assignee && (
           <Note>{t('receivedRequests.handOver.assignee', { name: request.assignee.name })}</Note>
         )}

@@ -32,13 +32,13 @@ const receivedColumns: Column<ReceivedRequestRow>[] = [
   {
     id: 'status',
     title: 'receivedRequests.column.status',
-    width: 184,
+    width: 152,
     cell: ({ status, closed }) => <RequestBadge status={status} closed={closed} />,
   },
   {
     id: 'dueOn',
     title: 'receivedRequests.column.dueOn',
-    width: 184,
+    width: 176,
     isTabular: true,
     cell: ({ dueOn, isOverdue }, { t, format }) =>
       isOverdue ? (
@@ -50,32 +50,32 @@ const receivedColumns: Column<ReceivedRequestRow>[] = [
   {
     id: 'questioner',
     title: 'receivedRequests.column.questioner',
-    width: 208,
+    width: 184,
     cell: ({ questioner }) => <CutText>{questioner}</CutText>,
   },
   {
     id: 'assignee',
     title: 'receivedRequests.column.assignee',
-    width: 144,
+    width: 128,
     cell: ({ assignee }) => <CutText>{assignee?.name ?? ''}</CutText>,
   },
   {
     id: 'productId',
     title: 'receivedRequests.column.productId',
-    width: 136,
+    width: 112,
     cell: ({ product }) => <CutText>{product.productId}</CutText>,
   },
   {
     id: 'askedAt',
     title: 'receivedRequests.column.askedAt',
-    width: 120,
+    width: 112,
     isTabular: true,
     cell: ({ askedAt }, { format }) => format.date(askedAt),
   },
   {
     id: 'reference',
     title: 'receivedRequests.column.reference',
-    width: 136,
+    width: 128,
     isTabular: true,
     cell: ({ reference }) => reference,
   },

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -43,7 +44,7 @@ export function AskedQuestion({ request: { snapshot, dueOn } }: { request: Recei
                 },
               ]),
           { label: t('receivedRequests.column.product'), value: product.title },
-          ...product.identifiers.map(({ key, value }) => ({ label: identifierTitle(t, key), value })),
+          ...product.identifiers.map(({ key, value }) => ({ label: receivedTitle(t, key), value })),
           {
             label: t('receivedRequests.card.legislations'),
             value: format.list(legislations.map(({ title }) => title)),
@@ -53,6 +54,13 @@ export function AskedQuestion({ request: { snapshot, dueOn } }: { request: Recei
       />
     </SectionPanel>
   )
+}
+
+/** A type of identifier as the receiver sees it: the questioner's supplier is the reader. */
+function receivedTitle(t: TFunction, key: string): string {
+  if (key === 'Product ID') return t('receivedRequests.card.customerProductId')
+  if (key === "Supplier's product ID") return t('receivedRequests.card.ownProductId')
+  return identifierTitle(t, key)
 }
 
 /** Components that the questioner knows of the product. */

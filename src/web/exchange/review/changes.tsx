@@ -58,7 +58,7 @@ export function ReplyChanges({ review }: { review: Review }) {
       }
     >
       {reply.changes.length === 0 ? (
-        <p className={classes['nothing']}>{t('review.noChanges')}</p>
+        <p className={classes['nothing']}>{t(mayApprove ? 'review.noChanges' : 'review.nothingNew')}</p>
       ) : (
         <div role="table" aria-label={t('review.changes')}>
           <div role="row" className={classes['head']}>

@@ -17,6 +17,7 @@ import { MailFacts, QuestionFacts } from '#web/exchange/sent/facts.tsx'
 import { sentRequest } from '#web/exchange/sent/sent.queries.ts'
 import classes from '#web/exchange/status/request-page.module.css'
 import { RequestBadge } from '#web/exchange/status/badge.tsx'
+import { RejectedNote } from '#web/exchange/status/rejected-note.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
@@ -73,6 +74,7 @@ function Request({ request }: { request: SentRequest }) {
       <div className={classes['notes']}>
         {isOverdue && <Note tone="duty">{t('sentRequests.card.overdue', { day: format.date(dueOn) })}</Note>}
         {closed && <ClosedNote closed={closed} />}
+        <RejectedNote request={request} textOf={(rejection) => t('sentRequests.card.rejected', rejection)} />
         {review && <ReviewNotes review={review} />}
       </div>
       <div className={classes['card']}>

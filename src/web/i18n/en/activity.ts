@@ -8,6 +8,8 @@ export const activity = {
   failed: 'The activity could not be loaded',
   more: 'Show older',
   system: 'The system',
+  /** Within a sentence. */
+  systemWithin: 'the system',
   gone: 'something that is gone or in another organization',
   today: 'Today',
   yesterday: 'Yesterday',

@@ -4,6 +4,7 @@ export const review = {
   changes: 'What changes',
   changesNote: 'against what is known today',
   noChanges: 'The reply says what is known already. Approving changes nothing, and keeps the declaration.',
+  nothingNew: 'The reply says what is known already.',
   filter: 'Show changes of',
   filters: {
     all: 'All {{count, number}}',

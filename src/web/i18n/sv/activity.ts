@@ -9,6 +9,7 @@ export const activity = {
   failed: 'Aktiviteten kunde inte läsas in',
   more: 'Visa äldre',
   system: 'Systemet',
+  systemWithin: 'systemet',
   gone: 'något som är borta eller i en annan organisation',
   today: 'I dag',
   yesterday: 'I går',

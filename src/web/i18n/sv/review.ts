@@ -5,6 +5,7 @@ export const review = {
   changes: 'Vad som ändras',
   changesNote: 'mot det som är känt i dag',
   noChanges: 'Svaret säger det som redan är känt. Att godkänna ändrar inget, och sparar försäkran.',
+  nothingNew: 'Svaret säger det som redan är känt.',
   filter: 'Visa ändringar av',
   filters: {
     all: 'Alla {{count, number}}',

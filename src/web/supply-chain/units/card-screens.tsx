@@ -24,7 +24,7 @@ export function UnitCardScreen() {
         facts={t('supplyChain.unit.facts', {
           supplier: known.supplier.title,
           at: format.recent(known.updatedAt),
-          name: known.updatedBy ?? t('activity.system'),
+          name: known.updatedBy ?? t('activity.systemWithin'),
         })}
       />
       <UnitForm key={id} supplierId={known.supplier.id} known={known} />
