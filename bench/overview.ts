@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
 import { filterOverview, getChildren, getOverview } from '#contract/products/overview.ts'
+import type { Context } from '#server/context.ts'
 import { openDatabases } from '#server/db/connection.ts'
 import * as overview from '#server/products/overview/overview.service.ts'
 
@@ -18,14 +19,38 @@ const GROWTH_CALLS = 40
 
 const PAGE_1 = `${getOverview.path}?page=1&perPage=10`
 
-/** S1, S2: a page of the overview over HTTP with everything, against its bare statements by the driver alone. */
+/** S1, S2 of the overview. */
 export async function benchOverview(world: World, server: Server, company: GeneratedCompany): Promise<void> {
-  const statements = await statementsOfOverview(world, company)
+  await benchPage(world, server, company, {
+    what: 'overview page',
+    size: `${company.products} products`,
+    path: PAGE_1,
+    read: (ctx) => overview.getOverview(ctx, getOverview.query.parse({ page: 1, perPage: 10 })),
+  })
+}
+
+interface MeasuredPage {
+  what: string
+  /** The number of rows, for the note. */
+  size: string
+  path: string
+  /** Reads the same page by the service. */
+  read: (ctx: Context) => Promise<unknown>
+}
+
+/** S1, S2: a page over HTTP with everything, against its bare statements by the driver alone. */
+export async function benchPage(
+  world: World,
+  server: Server,
+  company: GeneratedCompany,
+  { what, size, path, read }: MeasuredPage,
+): Promise<void> {
+  const statements = await statementsOf(world, company, read)
   const rounds: { subject: Load; yardstick: Load; planned: Load }[] = []
   const loop = (isPlannedOnce: boolean) =>
     loadDriver(world.connection, company.subscriberId, statements, { seconds: SECONDS, isPlannedOnce })
   for (let round = 0; round <= ROUNDS; round++) {
-    const subject = await server.load(PAGE_1, company, SECONDS)
+    const subject = await server.load(path, company, SECONDS)
     const [yardstick, planned] = [await loop(false), await loop(true)]
     // The first round warms all up.
     if (round > 0) rounds.push({ subject, yardstick, planned })
@@ -34,17 +59,17 @@ export async function benchOverview(world: World, server: Server, company: Gener
     Math.round(median(rounds.map((round) => round[side].rate)))
   const against = (side: 'yardstick' | 'planned') => ({
     value: median(rounds.map((round) => round.subject.rate / round[side].rate)),
-    note: `${middle('subject')} requests/s against ${middle(side)}, ${company.products} products`,
+    note: `${middle('subject')} requests/s against ${middle(side)}, ${size}`,
   })
-  report({ metric: 'S1 overview page, rate', ...against('yardstick'), target: { atLeast: 0.6 } })
+  report({ metric: `S1 ${what}, rate`, ...against('yardstick'), target: { atLeast: 0.6 } })
   // What HTTP, rights and checks cost beside the statement itself, which the server has planned once.
   report({
-    metric: 'S1 overview page, rate against a loop planned once',
+    metric: `S1 ${what}, rate against a loop planned once`,
     ...against('planned'),
     target: null,
   })
   report({
-    metric: 'S2 overview page, p99',
+    metric: `S2 ${what}, p99`,
     value: median(rounds.map(({ subject, yardstick }) => subject.p99 / yardstick.p99)),
     target: { atMost: 2.5 },
   })
@@ -151,17 +176,18 @@ export async function benchGrowth(
   }
 }
 
-/**
- * The SQL statements that the overview runs for this company, with their parameters, as prepared statements.
- */
-async function statementsOfOverview(world: World, company: GeneratedCompany): Promise<pg.QueryConfig[]> {
+/** The SQL statements that a reading runs for this company, with their parameters, as prepared statements. */
+async function statementsOf(
+  world: World,
+  company: GeneratedCompany,
+  read: MeasuredPage['read'],
+): Promise<pg.QueryConfig[]> {
   const statements: pg.QueryConfig[] = []
   const databases = openDatabases(world.connection, {
     onStatement: (text, values) =>
       statements.push({ name: `bench ${statements.length}`, text, values: [...values] }),
   })
-  const ctx = readingContext(world, databases, company)
-  await overview.getOverview(ctx, getOverview.query.parse({ page: 1, perPage: 10 }))
+  await read(readingContext(world, databases, company))
   await databases.close()
   return statements
 }

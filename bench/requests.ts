@@ -1,9 +1,14 @@
 import { getReceivedRequests } from '#contract/exchange/received-requests.ts'
-import { getSentRequests, sendRequests as sendRequestsCall } from '#contract/exchange/sent-requests.ts'
+import { getSentRequests, sendRequests } from '#contract/exchange/sent-requests.ts'
+import { subscriberId, type JobId } from '#contract/values/ids.ts'
+import { exchangeJobHandlers } from '#server/exchange/job-handlers.ts'
 import { findReceivedRequests, findSentRequests } from '#server/exchange/requests.repository.ts'
-import { sendRequests } from '#server/exchange/sending.service.ts'
+import { askSuppliers } from '#server/exchange/sending.service.ts'
+import { runJob } from '#server/jobs/run-job.ts'
 
 import { makeCompany, type GeneratedCompany } from '#bench/generate.ts'
+import { startServer } from '#bench/load.ts'
+import { benchPage } from '#bench/overview.ts'
 import { millisecondsOf, ratioOf, report } from '#bench/report.ts'
 import { inRequest, readingContext, type World } from '#bench/world.ts'
 
@@ -11,7 +16,7 @@ const ROUNDS = 9
 const REQUESTS = 100_000
 const SUPPLIERS = 1_000
 
-/** The lists of requests at 100,000 rows a side by the figures of the overview (S3, S4), and the sending to 1,000 suppliers. */
+/** The lists of requests at 100,000 rows a side by the figures of the overview (S1 to S4), and the sending to 1,000 suppliers. */
 export async function benchRequests(world: World): Promise<void> {
   const made = await makeCompany(world.owner, 'Requests of the bench')
   const company = { ...made, products: SUPPLIERS }
@@ -28,6 +33,22 @@ export async function benchRequests(world: World): Promise<void> {
       readingContext(world, world.deps.databases, company),
       getReceivedRequests.query.parse({ page: 1, perPage: 15, ...query }),
     )
+  const server = await startServer(world)
+  const page = { page: 1, perPage: 15 }
+  const size = `${REQUESTS} requests`
+  await benchPage(world, server, company, {
+    what: 'sent requests',
+    size,
+    path: `${getSentRequests.path}?page=1&perPage=15`,
+    read: (ctx) => findSentRequests(ctx, getSentRequests.query.parse(page)),
+  })
+  await benchPage(world, server, company, {
+    what: 'received requests',
+    size,
+    path: `${getReceivedRequests.path}?page=1&perPage=15`,
+    read: (ctx) => findReceivedRequests(ctx, getReceivedRequests.query.parse(page)),
+  })
+  server.close()
   await reportLists('sent', sent)
   await reportLists('received', received)
   await reportSending(world, company)
@@ -58,14 +79,37 @@ async function reportLists(side: string, list: Asking): Promise<void> {
   })
 }
 
-/** One call that asks 1,000 suppliers about two parts each: requests on both sides, steps, mails, audit, one commit. */
+/** A thousand suppliers asked about two parts each: the call that accepts it, and the job with requests on both sides, steps, mails, audit, one commit. */
 async function reportSending(world: World, company: GeneratedCompany): Promise<void> {
+  const asking = await askingOfAll(world, company)
+  let jobId: JobId | null = null
+  const accepted = await millisecondsOf(async () => {
+    ;({ jobId } = await inRequest(world, company, (ctx) => askSuppliers(ctx, asking)))
+  })
+  const job = { jobId: jobId ?? noJob(), subscriberId: subscriberId.parse(company.subscriberId) }
+  const asked = await millisecondsOf(() =>
+    runJob({ ...world.deps, onError: failed }, exchangeJobHandlers, job),
+  )
+  const metric = `asking ${SUPPLIERS} suppliers about ${2 * SUPPLIERS} products`
+  report({ metric: `${metric}, accepted`, value: accepted, target: null, unit: 'ms' })
+  report({ metric: `${metric}, asked by the job`, value: asked, target: null, unit: 'ms' })
+}
+
+const noJob = (): never => {
+  throw new Error('So many suppliers are asked by a job.')
+}
+const failed = (error: Error): never => {
+  throw error
+}
+
+/** The question to all suppliers of a company about all their products. */
+async function askingOfAll(world: World, company: GeneratedCompany) {
   const { rows } = await world.owner.query<{ supplierId: number; productIds: number[] }>(
     `select supplier_id::int as "supplierId", array_agg(product_id::int) as "productIds" from data.product_suppliers
      where subscriber_id = $1 group by 1`,
     [company.subscriberId],
   )
-  const body = sendRequestsCall.body.parse({
+  return sendRequests.body.parse({
     mailings: rows.map(({ supplierId, productIds }) => ({
       supplierId,
       productIds,
@@ -75,13 +119,6 @@ async function reportSending(world: World, company: GeneratedCompany): Promise<v
     dueOn: '2099-12-31',
     messages: { en: null, sv: 'Svara gärna.' },
     again: true,
-  })
-  const took = await millisecondsOf(() => inRequest(world, company, (ctx) => sendRequests(ctx, body)))
-  report({
-    metric: `asking ${SUPPLIERS} suppliers about ${2 * SUPPLIERS} products, accepted`,
-    value: took,
-    target: null,
-    unit: 'ms',
   })
 }
 

@@ -1,4 +1,5 @@
 import { recomputeJobHandlers } from '#server/compliance/judging/recompute-job.ts'
+import { exchangeJobHandlers } from '#server/exchange/job-handlers.ts'
 import { exportJobHandlers } from '#server/exports/job-handlers.ts'
 import { forecastJobHandlers } from '#server/forecasts/job-handlers.ts'
 import type { JobHandler } from '#server/jobs/job-handler.ts'
@@ -16,6 +17,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...importListJobHandlers,
   ...importProductsJobHandlers,
   ...bulkJobHandlers,
+  ...exchangeJobHandlers,
   ...exportJobHandlers({ products: planProductExport, bom: planBomExport }),
   ...forecastJobHandlers,
   maintenanceJobHandlers(bulkJobHandlers),

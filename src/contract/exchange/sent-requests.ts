@@ -4,7 +4,14 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { readSent } from '#contract/http/permissions.ts'
 import { day, MAX_NAME } from '#contract/values/field-rules.ts'
-import { legislationId, organizationId, productId, requestId, supplierId } from '#contract/values/ids.ts'
+import {
+  jobId,
+  legislationId,
+  organizationId,
+  productId,
+  requestId,
+  supplierId,
+} from '#contract/values/ids.ts'
 import { language } from '#contract/values/locale.ts'
 import { titledBy } from '#contract/values/titled.ts'
 import {
@@ -182,6 +189,16 @@ export const mailingRefusals = [
   'open',
 ] as const
 
+/** The result of each mailing, in the order of the mailings. */
+export const mailingResults = z.array(
+  z.strictObject({
+    supplierId,
+    requestIds: z.array(requestId),
+    /** null: sent. */
+    refusal: z.enum(mailingRefusals).nullable(),
+  }),
+)
+
 export const sendRequests = endpoint({
   method: 'POST',
   path: '/api/sent-requests',
@@ -213,14 +230,10 @@ export const sendRequests = endpoint({
     },
   },
   response: z.strictObject({
-    results: z.array(
-      z.strictObject({
-        supplierId,
-        requestIds: z.array(requestId),
-        /** null: sent. */
-        refusal: z.enum(mailingRefusals).nullable(),
-      }),
-    ),
+    /** Empty where a job asks the suppliers: then they are the job's `results`. */
+    results: mailingResults,
+    /** The job that asks more than a hundred suppliers, with its progress; null: they have been asked. */
+    jobId: jobId.nullable(),
   }),
 })
 

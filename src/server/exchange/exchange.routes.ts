@@ -9,7 +9,7 @@ import { exportReceivedRequests, exportSentRequests } from '#server/exchange/exp
 import { planRequests } from '#server/exchange/plan.service.ts'
 import * as mails from '#server/exchange/request-mail.service.ts'
 import * as requests from '#server/exchange/requests.service.ts'
-import { sendRequests } from '#server/exchange/sending.service.ts'
+import { askSuppliers } from '#server/exchange/sending.service.ts'
 import { implement } from '#server/http/implement.ts'
 
 export async function exchangeRoutes(app: FastifyInstance) {
@@ -24,7 +24,7 @@ export async function exchangeRoutes(app: FastifyInstance) {
     mails.previewRequestMail(ctx, params.id, body),
   )
   implement(app, sent.planRequests, (ctx, { body }) => planRequests(ctx, body))
-  implement(app, sent.sendRequests, (ctx, { body }) => sendRequests(ctx, body))
+  implement(app, sent.sendRequests, (ctx, { body }) => askSuppliers(ctx, body))
   implement(app, sent.withdrawRequest, (ctx, { params, query }) =>
     requests.withdrawRequest(ctx, params.id, query.children),
   )

@@ -19,24 +19,51 @@ import type {
   Questioner,
 } from '#server/exchange/sending.repository.ts'
 import { tellParties } from '#server/exchange/requests.repository.ts'
-import { enqueue } from '#server/jobs/jobs.service.ts'
+import { askSuppliersJob } from '#server/exchange/jobs.ts'
+import { authorOf } from '#server/jobs/author.ts'
+import { enqueue, enqueueAsked } from '#server/jobs/jobs.service.ts'
 import { sendMailsJob } from '#server/mails/jobs.ts'
 
 type Asking = z.output<(typeof contract.sendRequests)['body']>
-type Results = z.output<(typeof contract.sendRequests)['response']>['results']
+type Sent = z.output<(typeof contract.sendRequests)['response']>
+
+/** More suppliers are asked by a job. */
+const MAX_ASKED_AT_ONCE = 100
 
 /** A mail about a request is of use until the day has passed, and this long after. */
 const USEFUL_DAYS_AFTER = 30
+
+/** A function that is told the number of suppliers that have been asked so far. */
+type OnStep = ((done: number) => Promise<void>) | undefined
+
+/** REQ-01: asks suppliers at once, or has a job ask them where they are many. */
+export async function askSuppliers(ctx: Context, asking: Asking): Promise<Sent> {
+  demandDay(ctx, asking)
+  if (asking.mailings.length <= MAX_ASKED_AT_ONCE)
+    return { ...(await sendRequests(ctx, asking)), jobId: null }
+  return {
+    results: [],
+    jobId: await enqueueAsked(ctx, askSuppliersJob, { asking, author: authorOf(ctx) }),
+  }
+}
+
+function demandDay(ctx: Context, { dueOn }: Asking): void {
+  if (dueOn < dayOf(ctx.now())) throw new AppError('exchange:due')
+}
 
 /**
  * REQ-01, REQ-05: asks suppliers, one mail per supplier and one request per product. A supplier that cannot be asked gets a reason and
  * stops no other. All that can be asked is written in one transaction; the mails go out from the outbox.
  */
-export async function sendRequests(ctx: Context, asking: Asking): Promise<{ results: Results }> {
-  if (asking.dueOn < dayOf(ctx.now())) throw new AppError('exchange:due')
+export async function sendRequests(
+  ctx: Context,
+  asking: Asking,
+  onStep?: OnStep,
+): Promise<Pick<Sent, 'results'>> {
+  demandDay(ctx, asking)
   const checked = await checkMailings(ctx, asking)
   const good = checked.filter((mailing) => typeof mailing !== 'string')
-  const opened = good.length === 0 ? [] : await openAll(ctx, asking, good)
+  const opened = good.length === 0 ? [] : await openAll(ctx, asking, { good, onStep })
   return {
     results: checked.map((mailing, place) => ({
       supplierId: asking.mailings[place]?.supplierId ?? fail(),
@@ -50,11 +77,53 @@ const fail = (): never => {
   throw new Error('A mailing was checked that nobody asked for.')
 }
 
+interface Opening {
+  good: readonly GoodMailing[]
+  /** Is told each step; without it all mailings are written at once. */
+  onStep: OnStep
+}
+
 /** Writes mailings, requests and mails; gives the requests of each mailing. */
-async function openAll(ctx: Context, asking: Asking, good: readonly GoodMailing[]): Promise<RequestId[][]> {
+async function openAll(ctx: Context, asking: Asking, { good, onStep }: Opening): Promise<RequestId[][]> {
   const legislations = await askedLegislations(ctx, asking.legislationIds)
-  const questions = await askedQuestions(ctx, legislations)
-  const questioner = await repository.findQuestioner(ctx)
+  const common = {
+    asking,
+    legislations,
+    questions: await askedQuestions(ctx, legislations),
+    questioner: await repository.findQuestioner(ctx),
+  }
+  const step = onStep ? MAX_ASKED_AT_ONCE : good.length
+  const steps: Opened[] = []
+  for (let done = 0; done < good.length; done += step) {
+    steps.push(await openSome(ctx, good.slice(done, done + step), common))
+    await onStep?.(Math.min(done + step, good.length))
+  }
+  const opened = steps.flatMap((some) => some.opened)
+  const requests = steps.flatMap((some) => some.requests)
+  await audit(ctx, {
+    action: 'requests-sent',
+    objectType: 'SentRequest',
+    // The first of the requests; all of them are among the changes.
+    objectId: opened[0]?.requestId ?? null,
+    changes: { requests },
+  })
+  await enqueue({ ...ctx, userId: null }, sendMailsJob, {})
+  await tellParties(
+    ctx,
+    opened.map(({ requestId }) => requestId),
+  )
+  return requests
+}
+
+type Common = Omit<Told, 'products' | 'made'>
+
+interface Opened {
+  opened: Awaited<ReturnType<typeof repository.openRequests>>
+  /** The requests of each mailing. */
+  requests: RequestId[][]
+}
+
+async function openSome(ctx: Context, good: readonly GoodMailing[], common: Common): Promise<Opened> {
   const products = await repository.findAskedProducts(
     ctx,
     good.flatMap(({ productIds }) => productIds),
@@ -68,7 +137,7 @@ async function openAll(ctx: Context, asking: Asking, good: readonly GoodMailing[
       language: contact.language,
     })),
   )
-  const told = { asking, legislations, questions, questioner, products }
+  const told = { ...common, products }
   const opened = await repository.openRequests(
     ctx,
     good.flatMap((mailing, place) => requestsOf(ctx, mailing, { ...told, made: made[place] ?? fail() })),
@@ -87,19 +156,7 @@ async function openAll(ctx: Context, asking: Asking, good: readonly GoodMailing[
     opened.filter(({ mailingId }) => mailingId === id).map(({ requestId }) => requestId),
   )
   await repository.auditAsked(ctx, opened)
-  await audit(ctx, {
-    action: 'requests-sent',
-    objectType: 'SentRequest',
-    // The first of the requests; all of them are among the changes.
-    objectId: opened[0]?.requestId ?? null,
-    changes: { requests },
-  })
-  await enqueue({ ...ctx, userId: null }, sendMailsJob, {})
-  await tellParties(
-    ctx,
-    opened.map(({ requestId }) => requestId),
-  )
-  return requests
+  return { opened, requests }
 }
 
 interface Told {

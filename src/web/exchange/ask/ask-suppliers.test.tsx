@@ -55,6 +55,7 @@ describe('asking suppliers', () => {
           { supplierId: 1, requestIds: [4], refusal: null },
           { supplierId: 2, requestIds: [], refusal: 'own_address' },
         ],
+        jobId: null,
       },
     }))
     await openScreen()
@@ -67,9 +68,53 @@ describe('asking suppliers', () => {
     expect(asked()[1]).toMatchObject({ mailings: [{ supplierId: 2, productIds: [3] }] })
   })
 
+  test('[REQ-01] many suppliers are asked by a job: it is followed, and its results are told in their rows', async () => {
+    server.on('POST /api/sent-requests', () => ({ body: { results: [], jobId: 5 } }))
+    const result = {
+      results: [
+        { supplierId: 1, requestIds: [4], refusal: null },
+        { supplierId: 2, requestIds: [], refusal: 'own_address' },
+      ],
+    }
+    const job = { id: 5, kind: 'ask-suppliers', total: 2, error: null, createdAt: '2026-11-26T10:00:00.000Z' }
+    const states = [
+      { ...job, state: 'running', done: 1, result: null, finishedAt: null },
+      { ...job, state: 'done', done: 2, result, finishedAt: '2026-11-26T10:00:01.000Z' },
+    ]
+    server.on('GET /api/jobs/5', () => ({
+      body: states[Math.min(server.sent('GET /api/jobs/5').length, 2) - 1],
+    }))
+    await openScreen()
+    fireEvent.click(screen.getByRole('button', { name: 'Send 2 requests' }))
+    expect(await screen.findByText('Asking suppliers: 1 of 2')).toBeTruthy()
+    await screen.findByText('Own address', undefined, { timeout: 5000 })
+    expect(row(/Skruvfabriken/).textContent).toContain('Sent')
+  })
+
+  test('[REQ-01] a job that fails says why, and can be sent again', async () => {
+    server.on('POST /api/sent-requests', () => ({ body: { results: [], jobId: 5 } }))
+    server.on('GET /api/jobs/5', () => ({
+      body: {
+        id: 5,
+        kind: 'ask-suppliers',
+        state: 'failed',
+        done: 0,
+        total: 2,
+        result: null,
+        error: { code: 'job:author-ended', title: 'You may not do this any more.' },
+        createdAt: '2026-11-26T10:00:00.000Z',
+        finishedAt: '2026-11-26T10:00:01.000Z',
+      },
+    }))
+    await openScreen()
+    fireEvent.click(screen.getByRole('button', { name: 'Send 2 requests' }))
+    expect(await screen.findByText(/may not do this|no longer/i)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send 2 requests' }).disabled).toBe(false)
+  })
+
   test('[REQ-21] a sent row has its link: made by a click of its own, shown with the code', async () => {
     const results = [{ supplierId: 2, requestIds: [4, 5], refusal: null }]
-    server.on('POST /api/sent-requests', () => ({ body: { results } }))
+    server.on('POST /api/sent-requests', () => ({ body: { results, jobId: null } }))
     server.on('POST /api/sent-requests/4/link', () => ({
       body: {
         url: 'https://kedja.test/swift-login?token=abc',
@@ -90,7 +135,7 @@ describe('asking suppliers', () => {
   })
 
   test('[REQ-21] a supplier gets no mail where the questioner sends the link', async () => {
-    server.on('POST /api/sent-requests', () => ({ body: { results: [] } }))
+    server.on('POST /api/sent-requests', () => ({ body: { results: [], jobId: null } }))
     await openScreen()
     fireEvent.click(within(row(/Norrgummi/)).getByRole('button', { name: /parts from|parts of/i }))
     fireEvent.click(screen.getByRole('checkbox', { name: /Send no mail/ }))
@@ -100,7 +145,7 @@ describe('asking suppliers', () => {
   })
 
   test('[REQ-01] a part with an open request is left out until it is asked about again', async () => {
-    server.on('POST /api/sent-requests', () => ({ body: { results: [] } }))
+    server.on('POST /api/sent-requests', () => ({ body: { results: [], jobId: null } }))
     await openScreen()
     expect(row(/Skruvfabriken/).textContent).toContain('1 of 2 ready')
     expect(screen.getByText('2 of 3 parts')).toBeTruthy()

@@ -18,7 +18,7 @@ type SendFootProps = { work: AskingWork; counts: ReturnType<typeof countAsked>; 
 export function SendFoot({ work, counts, today }: SendFootProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { rows, terms, isSending, isCounting, error, send } = work
+  const { rows, terms, isSending, isCounting, progress, error, send } = work
   const ready = sendable(rows).length
   const { readySuppliers, suppliers, readyParts, parts, sent } = counts
   const isBarred = dayFault(terms.dueOn, today) !== null || terms.legislationIds.length === 0
@@ -29,9 +29,14 @@ export function SendFoot({ work, counts, today }: SendFootProps) {
         <StatusGlyph tone={sent > 0 || readySuppliers === suppliers ? 'ok' : 'duty'} />
         <span className={page['saveWhat']} role="status">
           <strong className={classes['count']}>
-            {sent > 0
-              ? t('askSuppliers.foot.sent', { sent: format.number(sent), count: suppliers })
-              : t('askSuppliers.foot.ready', { ready: format.number(readySuppliers), count: suppliers })}
+            {progress !== null
+              ? t('askSuppliers.foot.asking', {
+                  done: format.number(progress.done),
+                  total: format.number(progress.total),
+                })
+              : sent > 0
+                ? t('askSuppliers.foot.sent', { sent: format.number(sent), count: suppliers })
+                : t('askSuppliers.foot.ready', { ready: format.number(readySuppliers), count: suppliers })}
           </strong>{' '}
           {sent === 0 && (
             <span>{t('askSuppliers.foot.parts', { ready: format.number(readyParts), count: parts })}</span>

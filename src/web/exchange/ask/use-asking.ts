@@ -23,6 +23,8 @@ export interface AskingWork {
   setTerms: (change: Partial<Terms>) => void
   send: () => Promise<void>
   isSending: boolean
+  /** Suppliers that a job has asked so far; null: none runs. */
+  progress: { done: number; total: number } | null
   /** The refusal of the whole call; null: none. */
   error: unknown
   /** True while the questions for other legislations are counted. */
@@ -48,14 +50,15 @@ export function useAsking(productIds: readonly ProductId[], whole: RequestPlan):
       }),
     [plan, edits, results],
   )
-  const { mutateAsync, isPending, error } = useSendRequests()
+  const [progress, setProgress] = useState<AskingWork['progress']>(null)
+  const { mutateAsync, isPending, error } = useSendRequests(setProgress)
   const send = async () => {
     for (const asking of askingsOf(rows, terms)) {
       const answer = await mutateAsync(asking).catch(() => null)
       if (!answer) return
       setResults((before) => {
         const next = new Map(before)
-        for (const { supplierId, ...result } of answer.results) next.set(supplierId, result)
+        for (const { supplierId, ...result } of answer) next.set(supplierId, result)
         return next
       })
     }
@@ -73,6 +76,7 @@ export function useAsking(productIds: readonly ProductId[], whole: RequestPlan):
     },
     send,
     isSending: isPending,
+    progress,
     error,
     isCounting,
   }

@@ -12,8 +12,10 @@ import type { ChildrenChoice } from '#contract/exchange/requests.ts'
 import * as contract from '#contract/exchange/sent-requests.ts'
 import type { RequestId } from '#contract/values/ids.ts'
 import { filtersOf, type SentSearch } from '#web/exchange/sent/search.ts'
+import { ApiError } from '#web/http/api-error.ts'
 import { call, callFile, type WebInput } from '#web/http/call.ts'
 import { saveFile } from '#web/http/save-file.ts'
+import { followJob } from '#web/jobs/job.queries.ts'
 
 const KEY = ['sent-requests'] as const
 /** The other party answers, and mails are sent, meanwhile. */
@@ -76,10 +78,20 @@ export const useCopyLink = (id: RequestId) =>
 export type Asking = WebInput<typeof contract.sendRequests>['body']
 
 /** Asks suppliers; lists of requests are asked for again. */
-export function useSendRequests() {
+export function useSendRequests(onProgress: (progress: { done: number; total: number } | null) => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Asking) => call(contract.sendRequests, { body }),
+    mutationFn: async (body: Asking) => {
+      const { results, jobId } = await call(contract.sendRequests, { body })
+      if (jobId === null) return results
+      const total = body.mailings.length
+      onProgress({ done: 0, total })
+      const job = await followJob(jobId, ({ done }) => onProgress({ done, total }))
+      if (job.state !== 'done')
+        throw new ApiError({ status: 409, code: job.error?.code ?? '', title: job.error?.title ?? '' })
+      return contract.mailingResults.parse(job.result?.['results'])
+    },
+    onSettled: () => onProgress(null),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })
 }
