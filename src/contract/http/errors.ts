@@ -33,8 +33,8 @@ export const errorKinds = {
   },
   'auth:link-code': {
     status: 422,
-    en: 'That isn’t the code of this link. It stands in the same e-mail: six digits.',
-    sv: 'Det är inte den här länkens kod. Den står i samma e-post: sex siffror.',
+    en: 'That isn’t the code of this link. Its six digits are in the same e-mail.',
+    sv: 'Koden hör inte till den här länken. Rätt kod har sex siffror och står i samma mejl.',
   },
   'auth:not-allowed': { status: 403, en: 'You may not do this.', sv: 'Du får inte göra detta.' },
   'auth:organization-needed': {

@@ -24,9 +24,16 @@ export function useSubstanceTexts(named: Named) {
   return {
     nameOf,
     shareOf,
-    /** "Lead 2.9 %, Cadmium not known". */
+    /** "Lead 2.9 %, Cadmium (share unknown)". */
     namesOf: (substances: readonly AnsweredSubstance[]): string =>
-      [...new Set(substances.map((entry) => `${nameOf(entry)} ${shareOf(entry)}`))].join(', '),
+      [
+        ...new Set(
+          substances.map((entry) => {
+            const share = shareOf(entry)
+            return `${nameOf(entry)} ${share === t('answering.share.unknown') ? `(${share})` : share}`
+          }),
+        ),
+      ].join(', '),
     /** "CAS 7439-92-1 · EC 231-100-4". */
     numbersOf: ({ casNumbers, ecNumbers }: Pick<ListedSubstance, 'casNumbers' | 'ecNumbers'>): string =>
       [

@@ -131,8 +131,8 @@ function ForwardFoot({ request: { id, dueOn }, work, onTry }: ForwardFootProps) 
   return (
     <div className={ask['foot']}>
       {error !== null && <Note tone="breach">{errorText(t, error)}</Note>}
-      <div className={page['footBar']}>
-        <span className={page['saveWhat']} role="status">
+      <div className={`${page['footBar']} ${classes['bar']}`}>
+        <span className={`${page['saveWhat']} ${classes['promise']}`} role="status">
           {isLate ? t('forwardRequest.late') : t('forwardRequest.secret')}
         </span>
         <div className={page['saveActions']}>

@@ -68,7 +68,7 @@ function Answers({ answers, substances }: AnswersProps) {
           className={classes['message']}
         >
           {[
-            `${substance.name} ${shareOf(substance, format) ?? t('answering.share.unknown')}`,
+            `${substance.name} ${shareOf(substance, format) ?? `(${t('answering.share.unknown')})`}`,
             substance.materialName,
             substance.casNumbers.length > 0 &&
               `CAS ${substance.casNumbers.slice(0, NUMBERS_SHOWN).join(', ')}`,

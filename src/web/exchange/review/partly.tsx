@@ -52,11 +52,12 @@ export function ApprovePartly({ review, onClose }: { review: Review; onClose: ()
         value={Array.from(chosen, String)}
       >
         <Stack gap={8} mt={8}>
-          {request.snapshot.legislations.map(({ id, title }) => (
+          {request.snapshot.legislations.map(({ id, title }, place) => (
             <Checkbox
               key={id}
               value={String(id)}
               label={title}
+              data-autofocus={place === 0 || undefined}
               onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
             />
           ))}

@@ -53,7 +53,8 @@ export function ReasonForm({
         required
         autosize
         minRows={3}
-        data-autofocus
+        // What comes first takes the focus.
+        data-autofocus={children === undefined || undefined}
         label={label}
         maxLength={MAX_FREE_TEXT}
         value={reason}

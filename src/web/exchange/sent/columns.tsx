@@ -23,7 +23,7 @@ const sentColumns: Column<SentRequestRow>[] = [
   {
     id: 'reference',
     title: 'sentRequests.column.reference',
-    width: 136,
+    width: 120,
     isTabular: true,
     cell: ({ id, reference }) => (
       <TextLink to="/sent-requests/$id" params={{ id }} fw={500} c="var(--k-text)" truncate>
@@ -34,9 +34,15 @@ const sentColumns: Column<SentRequestRow>[] = [
   {
     id: 'product',
     title: 'sentRequests.column.product',
-    width: 240,
+    width: 176,
     isFluid: true,
     cell: ({ product }) => product.title,
+  },
+  {
+    id: 'status',
+    title: 'sentRequests.column.status',
+    width: 152,
+    cell: ({ status, closed }) => <RequestBadge status={status} closed={closed} />,
   },
   {
     id: 'productId',
@@ -51,12 +57,6 @@ const sentColumns: Column<SentRequestRow>[] = [
     title: 'sentRequests.column.supplier',
     width: 208,
     cell: ({ supplier }) => supplier.title,
-  },
-  {
-    id: 'status',
-    title: 'sentRequests.column.status',
-    width: 184,
-    cell: ({ status, closed }) => <RequestBadge status={status} closed={closed} />,
   },
   {
     id: 'askedAt',

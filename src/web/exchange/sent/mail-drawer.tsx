@@ -28,6 +28,7 @@ export function RequestMailDrawer({ request, isOpen, onClose }: RequestMailDrawe
           {request.closed === null && request.mail !== 'waiting' && (
             <Button
               variant="default"
+              style={{ alignSelf: 'start' }}
               loading={again.isPending}
               onClick={() =>
                 again.mutate(request.id, { onSuccess: () => showToast({ title: t('outbox.sentAgain') }) })

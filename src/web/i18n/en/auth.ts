@@ -23,7 +23,7 @@ export const auth = {
   },
   reset: {
     title: 'Choose a new password',
-    text: 'Saving it ends all sessions of your account.',
+    text: 'Saving it logs you out everywhere.',
     noToken: 'This address lacks its link. Open the link in the mail, or ask for a new one.',
     password: 'New password',
     rule: 'At least 8 characters with a small letter, a capital letter, a digit and a special character.',

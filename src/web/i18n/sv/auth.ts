@@ -25,7 +25,7 @@ export const auth = {
   },
   reset: {
     title: 'Välj ett nytt lösenord',
-    text: 'När du sparar avslutas alla sessioner för ditt konto.',
+    text: 'När du sparar loggas du ut överallt.',
     noToken: 'Den här adressen saknar sin länk. Öppna länken i mejlet, eller be om en ny.',
     password: 'Nytt lösenord',
     rule: 'Minst 8 tecken med en liten bokstav, en stor bokstav, en siffra och ett specialtecken.',

@@ -12,6 +12,7 @@ import { hasAmount } from '#web/products/form/has-amount.ts'
 import { AmountField } from '#web/products/components/amount-field.tsx'
 import classes from '#web/products/components/components.module.css'
 import type { ComponentActions } from '#web/products/components/use-components.ts'
+import { toneOfRequest } from '#web/exchange/status/badge.tsx'
 import { useLanguage } from '#web/i18n/index.ts'
 import { ProductIcon } from '#web/products/fields/product-icon.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -137,7 +138,10 @@ function ComponentRow({ product, editing, actions }: ComponentsTableProps & { pr
         {supplier?.title ?? t(`productCard.components.${isFromSupplier ? 'noSupplier' : 'own'}`)}
       </Table.Td>
       <Table.Td>
-        <StatusWord tone="na" word={requestWord(product.requestStatus)} />
+        <StatusWord
+          tone={product.requestStatus === null ? 'none' : toneOfRequest(product.requestStatus)}
+          word={requestWord(product.requestStatus)}
+        />
       </Table.Td>
       {card.canEdit && (
         <Table.Td ta="right">

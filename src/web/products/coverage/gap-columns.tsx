@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 
 import type { Coverage, CoverageGap } from '#contract/products/coverage.ts'
 import { requestStateTitles } from '#domain/exchange/titles.ts'
+import { toneOfRequest } from '#web/exchange/status/badge.tsx'
 import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/products/coverage/coverage.module.css'
 import type { Column } from '#web/screen/list/columns.ts'
@@ -52,7 +53,7 @@ export const gapColumns = ({ lists, mass }: Coverage): Column<CoverageGap>[] => 
 function Request({ state, t }: { state: CoverageGap['requestStatus']; t: TFunction }) {
   const language = useLanguage()
   if (state === null) return <StatusWord tone="none" word={t('coverage.notAsked')} />
-  return <StatusWord tone="na" word={requestStateTitles[state][language]} />
+  return <StatusWord tone={toneOfRequest(state)} word={requestStateTitles[state][language]} />
 }
 
 const massColumn: Column<CoverageGap> = {
