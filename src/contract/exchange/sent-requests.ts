@@ -12,7 +12,7 @@ import {
   requestId,
   supplierId,
 } from '#contract/values/ids.ts'
-import { language } from '#contract/values/locale.ts'
+import { language, localizedText } from '#contract/values/locale.ts'
 import { titledBy } from '#contract/values/titled.ts'
 import {
   childrenChoice,
@@ -161,6 +161,8 @@ export const planRequests = endpoint({
     mailings: z.array(plannedMailing),
     leftOut: z.array(z.strictObject({ id: productId, title: z.string(), reason: z.enum(leftOutReasons) })),
     legislations: z.array(z.strictObject({ id: legislationId, title: z.string(), lists: z.number().int() })),
+    /** Titles of the lists that are asked about, which the mails name. */
+    lists: z.array(localizedText),
     /** The deadline that is proposed: 15 working days from today. */
     dueOn: day,
   }),

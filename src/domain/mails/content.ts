@@ -26,6 +26,8 @@ export interface RequestMailFacts {
   /** The first products, by the questioner's names and numbers. */
   parts: readonly { title: string; number: string }[]
   totalParts: number
+  /** Titles of the lists that are asked about, in the mail's language; empty: not told. */
+  lists: readonly string[]
   /** Message of the questioner; null: none. */
   message: string | null
   /** Day of the deadline, e.g. 2026-12-11. */
@@ -126,3 +128,13 @@ export type MailTemplate = keyof MailFacts
 
 /** The texts of all mails in one language. */
 export type MailTexts = { [Template in MailTemplate]: (facts: MailFacts[Template]) => MailContent }
+
+/** Lists that a mail names; of more the number is told. */
+const NAMED_LISTS = 6
+
+/** The first names of some, with how many more there are. */
+export const firstOf = (names: readonly string[], moreOf: (count: number) => string): string =>
+  [
+    names.slice(0, NAMED_LISTS).join(', '),
+    ...(names.length > NAMED_LISTS ? [moreOf(names.length - NAMED_LISTS)] : []),
+  ].join(' ')

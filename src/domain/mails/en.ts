@@ -1,5 +1,5 @@
 import { day } from '#domain/mails/day.ts'
-import type { MailTexts } from '#domain/mails/content.ts'
+import { firstOf, type MailTexts } from '#domain/mails/content.ts'
 
 const outcomes = {
   approved: {
@@ -66,7 +66,7 @@ export const en: MailTexts = {
       text: `You get this mail because ${from} handed the request over to you. You can’t unsubscribe from it: a person sends each one.`,
     },
   }),
-  request: ({ name, questioner, parts, totalParts, message, dueOn, url, code }) => ({
+  request: ({ name, questioner, parts, totalParts, lists, message, dueOn, url, code }) => ({
     subject:
       totalParts === 1
         ? `${questioner.title} asks about ${parts[0]?.title ?? 'a product'}, answer by ${day('en', dueOn)}`
@@ -74,6 +74,9 @@ export const en: MailTexts = {
     greeting: name === '' ? 'Hello,' : `Hello ${name},`,
     paragraphs: [
       `${questioner.title} needs to know which substances are in what you deliver. If none of the listed substances is in it, one answer is enough.`,
+      ...(lists.length === 0
+        ? []
+        : [`The questions are about: ${firstOf(lists, (more) => `and ${more} more`)}.`]),
       ...(message === null ? [] : [message]),
     ],
     link: { label: totalParts === 1 ? 'Answer' : `Answer for ${totalParts} products`, url },

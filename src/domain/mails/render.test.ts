@@ -11,6 +11,7 @@ const request = {
   questioner: { title: 'Nordvärme AB', person: 'Anna', email: 'anna@nordvarme.example' },
   parts: [{ title: 'Valve', number: 'V-1' }],
   totalParts: 1,
+  lists: [],
   message: null,
   dueOn: '2026-12-11',
   url: 'https://kedja.example/swift-login?token=abc',
@@ -157,6 +158,20 @@ Du får det här mejlet eftersom någon har bett om det. Det går inte att avreg
       expect(notice.subject).toContain('requests@company.example')
     },
   )
+
+  test('[REQ-01] of a request names the lists that are asked about', () => {
+    const lists = ['Candidate list', 'Restricted by us']
+    expect(renderMail('request', 'en', { ...request, lists }).text).toContain(
+      'The questions are about: Candidate list, Restricted by us.',
+    )
+    expect(renderMail('request', 'sv', { ...request, lists }).text).toContain(
+      'Frågorna gäller: Candidate list, Restricted by us.',
+    )
+    expect(renderMail('request', 'en', request).text).not.toContain('The questions are about')
+    const many = Array.from({ length: 9 }, (_, index) => `List ${index + 1}`)
+    expect(renderMail('request', 'en', { ...request, lists: many }).text).toContain('List 6 and 3 more.')
+    expect(renderMail('request', 'sv', { ...request, lists: many }).text).toContain('List 6 och 3 till.')
+  })
 
   test('exists in both languages', () => {
     expect(Object.keys(sv)).toEqual(Object.keys(en))

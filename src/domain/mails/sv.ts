@@ -1,5 +1,5 @@
 import { day } from '#domain/mails/day.ts'
-import type { MailTexts } from '#domain/mails/content.ts'
+import { firstOf, type MailTexts } from '#domain/mails/content.ts'
 
 const outcomes = {
   approved: {
@@ -65,7 +65,7 @@ export const sv: MailTexts = {
       text: `Du får det här mejlet eftersom ${from} har lämnat över förfrågan till dig. Det går inte att avregistrera sig från det: en person skickar varje mejl.`,
     },
   }),
-  request: ({ name, questioner, parts, totalParts, message, dueOn, url, code }) => ({
+  request: ({ name, questioner, parts, totalParts, lists, message, dueOn, url, code }) => ({
     subject:
       totalParts === 1
         ? `${questioner.title} frågar om ${parts[0]?.title ?? 'en produkt'}, svara senast ${day('sv', dueOn)}`
@@ -73,6 +73,7 @@ export const sv: MailTexts = {
     greeting: name === '' ? 'Hej,' : `Hej ${name},`,
     paragraphs: [
       `${questioner.title} behöver veta vilka ämnen som finns i det ni levererar. Finns inget av de listade ämnena i det räcker ett svar.`,
+      ...(lists.length === 0 ? [] : [`Frågorna gäller: ${firstOf(lists, (more) => `och ${more} till`)}.`]),
       ...(message === null ? [] : [message]),
     ],
     link: { label: totalParts === 1 ? 'Svara' : `Svara för ${totalParts} produkter`, url },

@@ -45,7 +45,7 @@ async function askedBy(own: boolean) {
   const sofia = await testContext({}, sofiaUser)
   const [id] = await receivedIds(sofia)
   if (id === undefined) throw new Error('Nothing was received.')
-  return { sofia, id, list: draft.lists?.[0]?.key ?? '', legislationId: legislationId as LegislationId }
+  return { anna, sofia, id, list: draft.lists?.[0]?.key ?? '', legislationId: legislationId as LegislationId }
 }
 
 test('[REQ-06] the list of the questioner’s own crosses as part of the request, with entries and limits', async () => {
@@ -63,6 +63,13 @@ test('[REQ-06] the list of the questioner’s own crosses as part of the request
   expect(items).toMatchObject([
     { name: 'Lead', casNumbers: ['7439-92-1'], lists: [{ list, limit: '0.05', exemptions: [] }] },
   ])
+})
+
+test('[REQ-01] the mail names the own list and those of the authority', async () => {
+  const { anna } = await askedBy(true)
+  const { parameters } = await anna.db.selectFrom('mails').select('parameters').executeTakeFirstOrThrow()
+  expect(parameters).toMatchObject({ lists: expect.arrayContaining(['Restricted by us']) })
+  expect(Object(parameters).lists.length).toBeGreaterThan(1)
 })
 
 test('[REQ-06] a request by the law alone leaves the questions to the newest lists', async () => {

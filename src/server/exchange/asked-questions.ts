@@ -3,10 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { AskedLegislation } from '#server/exchange/asked-legislations.ts'
 import { findAskedLists } from '#server/exchange/asked-questions.repository.ts'
 
-/**
- * The questions that a request tells: those of all lists of the legislations where one of the lists is the company's own, with its entries. None
- * where all lists are the authority's, which the receiver has itself in the newest version.
- */
+/** The questions of all lists of the legislations; those of the company's own lists with their entries. */
 export async function askedQuestions(
   ctx: Context,
   legislations: readonly AskedLegislation[],
@@ -15,9 +12,15 @@ export async function askedQuestions(
     ctx,
     Array.from(new Set(legislations.flatMap(({ listKeys }) => listKeys))),
   )
-  if (lists.every(({ ownEntries }) => ownEntries === null)) return []
   return lists.map((list) => ({
     ...list,
     legislationIds: legislations.filter(({ listKeys }) => listKeys.includes(list.list)).map(({ id }) => id),
   }))
 }
+
+/**
+ * The questions that a request tells: all of them where one of the lists is the company's own. None where all lists are the authority's, which
+ * the receiver has itself in the newest version.
+ */
+export const toldQuestions = (questions: readonly RequestQuestion[]): RequestQuestion[] =>
+  questions.every(({ ownEntries }) => ownEntries === null) ? [] : [...questions]

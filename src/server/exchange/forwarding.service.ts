@@ -265,7 +265,7 @@ function mailOf(
         number: part?.productId ?? product.productId,
       })),
       totalParts: parts.length,
-      questions: [],
+      lists: [],
       message: terms.messages[contact.language],
       dueOn: terms.dueOn,
     },

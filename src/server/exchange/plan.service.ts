@@ -10,6 +10,7 @@ import { waitingStatuses } from '#domain/exchange/transitions.ts'
 import { rulesOf } from '#domain/products/types.ts'
 import type { Context } from '#server/context.ts'
 import { askedLegislations } from '#server/exchange/asked-legislations.ts'
+import { askedQuestions } from '#server/exchange/asked-questions.ts'
 import * as repository from '#server/exchange/plan.repository.ts'
 import type { AskableProduct, AskableSupplier, OpenRequest } from '#server/exchange/plan.repository.ts'
 
@@ -38,6 +39,7 @@ export async function planRequests(ctx: Context, { productIds, legislationIds }:
     mailings: mailingsOf(products, { suppliers, open, questionsOf, hasLists: listKeys.length > 0 }),
     leftOut: leftOutOf({ products, chosen, suppliers, questionsOf, hasLists: listKeys.length > 0 }),
     legislations: legislations.map(({ id, title, listKeys: keys }) => ({ id, title, lists: keys.length })),
+    lists: (await askedQuestions(ctx, legislations)).map(({ title }) => title),
     dueOn: workingDaysAfter(dayOf(ctx.now()), PROPOSED_WORKING_DAYS),
   }
 }

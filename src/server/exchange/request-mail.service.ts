@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 
 import type { previewRequestMail as previewCall, RequestMail } from '#contract/exchange/request-mail.ts'
+import type { RequestQuestion } from '#contract/exchange/requests.ts'
 import type { PlannedMailing } from '#contract/exchange/sent-requests.ts'
 import type { ProductId, RequestId } from '#contract/values/ids.ts'
 import { NAMED_PARTS } from '#domain/mails/content.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { askedLegislations } from '#server/exchange/asked-legislations.ts'
+import { askedQuestions } from '#server/exchange/asked-questions.ts'
 import { planRequests } from '#server/exchange/plan.service.ts'
 import { findRequestMail, isOwnProduct, moveMail } from '#server/exchange/request-mail.repository.ts'
 import { findQuestioner } from '#server/exchange/sending.repository.ts'
@@ -44,12 +47,14 @@ export async function previewRequestMail(ctx: Context, id: ProductId, wanted: Wa
   if (!(await isOwnProduct(ctx, id))) throw new AppError('not-found')
   const plan = await planRequests(ctx, { productIds: [id] })
   const questioner = await findQuestioner(ctx)
-  const told = { questioner, dueOn: wanted.dueOn ?? plan.dueOn, wanted }
+  const questions = await askedQuestions(ctx, await askedLegislations(ctx, undefined))
+  const told = { questioner, questions, dueOn: wanted.dueOn ?? plan.dueOn, wanted }
   return { mails: plan.mailings.map((mailing) => previewOf(ctx, mailing, told)) }
 }
 
 interface Told {
   questioner: Awaited<ReturnType<typeof findQuestioner>>
+  questions: readonly RequestQuestion[]
   dueOn: string
   wanted: Wanted
 }
@@ -57,7 +62,7 @@ interface Told {
 function previewOf(
   ctx: Context,
   { supplier, contacts, products }: PlannedMailing,
-  { questioner, dueOn, wanted }: Told,
+  { questioner, questions, dueOn, wanted }: Told,
 ): Previews['mails'][number] {
   const [contact] = contacts
   const language = wanted.language ?? contact?.language ?? ctx.language
@@ -67,6 +72,7 @@ function previewOf(
     questioner,
     parts: products.slice(0, NAMED_PARTS).map(({ title, productId }) => ({ title, number: productId })),
     totalParts: products.length,
+    lists: questions.map(({ title }) => title[language]),
     message: wanted.message,
     dueOn,
     variant: ctx.variant,

@@ -9,7 +9,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { checkMailings, type GoodMailing } from '#server/exchange/checked-mailings.ts'
-import { askedQuestions } from '#server/exchange/asked-questions.ts'
+import { askedQuestions, toldQuestions } from '#server/exchange/asked-questions.ts'
 import { askedLegislations } from '#server/exchange/asked-legislations.ts'
 import * as repository from '#server/exchange/sending.repository.ts'
 import type {
@@ -173,17 +173,18 @@ function requestsOf(
   { supplier, email, contact, productIds }: GoodMailing,
   { asking, legislations, questions, questioner, products, made }: Told,
 ): NewRequest[] {
+  const told = toldQuestions(questions)
   return productIds.flatMap((id) => {
     const product = products.get(id)
     if (!product) return []
     const { title, productId, identifiers, components } = product
     const snapshot: RequestSnapshot = {
-      version: questions.length > 0 ? 2 : 1,
+      version: told.length > 0 ? 2 : 1,
       questioner,
       product: { title, productId, identifiers },
       components,
       legislations: legislations.map((one) => ({ id: one.id, title: one.title })),
-      questions,
+      questions: told,
       message: asking.messages[contact.language],
       dueOn: asking.dueOn,
       language: contact.language,
@@ -207,7 +208,10 @@ function requestsOf(
 }
 
 /** The mail's facts: what it says, never how it logs in. */
-function mailOf({ email, contact, productIds }: GoodMailing, { asking, questioner, products, made }: Told) {
+function mailOf(
+  { email, contact, productIds }: GoodMailing,
+  { asking, questions, questioner, products, made }: Told,
+) {
   const parts = productIds.slice(0, NAMED_PARTS).flatMap((id) => {
     const product = products.get(id)
     return product ? [{ title: product.title, number: product.productId }] : []
@@ -221,7 +225,7 @@ function mailOf({ email, contact, productIds }: GoodMailing, { asking, questione
       questioner,
       parts,
       totalParts: productIds.length,
-      questions: [],
+      lists: questions.map(({ title }) => title[contact.language]),
       message: asking.messages[contact.language],
       dueOn: asking.dueOn,
     },

@@ -50,6 +50,8 @@ const requestMail = z.object({
   questioner: z.object({ title: z.string(), person: z.string(), email: z.string() }),
   parts: z.array(z.object({ title: z.string(), number: z.string() })),
   totalParts: z.number(),
+  // Mails that were stored before named no lists.
+  lists: z.array(z.string()).default([]),
   message: z.string().nullable(),
   dueOn: z.string(),
 })

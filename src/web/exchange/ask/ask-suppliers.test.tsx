@@ -32,6 +32,10 @@ const plan = {
     { id: 1, title: 'REACH', lists: 1 },
     { id: 2, title: 'RoHS', lists: 1 },
   ],
+  lists: [
+    { en: 'Candidate List', sv: 'Kandidatförteckningen' },
+    { en: 'RoHS', sv: 'RoHS' },
+  ],
   dueOn: '2099-12-11',
 }
 
@@ -48,6 +52,16 @@ const row = (name: RegExp) => within(screen.getByRole('table')).getByRole('row',
 const asked = () => server.sent('POST /api/sent-requests').map(({ body }) => body)
 
 describe('asking suppliers', () => {
+  test('[REQ-01] the preview names the lists that the mail asks about, in the language of the mail', async () => {
+    await openScreen()
+    const preview = screen.getByRole('region', { name: 'Preview' })
+    expect(within(preview).getByText('The questions are about: Candidate List, RoHS.')).toBeTruthy()
+    fireEvent.change(screen.getByRole('combobox', { name: 'Language of the mail to Skruvfabriken' }), {
+      target: { value: 'sv' },
+    })
+    expect(await within(preview).findByText('Frågorna gäller: Kandidatförteckningen, RoHS.')).toBeTruthy()
+  })
+
   test('[REQ-05] a refusal of one is told in its row and below, and it alone can be sent again', async () => {
     server.on('POST /api/sent-requests', () => ({
       body: {

@@ -61,7 +61,13 @@ export function AskSuppliers({ productIds, whole }: AskSuppliersProps) {
             <RequestTerms work={work} today={today()} />
             <EmailStep />
           </div>
-          <MailPreview rows={mails} terms={seen} previewed={shown} onPreview={setPreviewed} />
+          <MailPreview
+            rows={mails}
+            terms={seen}
+            lists={plan.lists}
+            previewed={shown}
+            onPreview={setPreviewed}
+          />
         </div>
       </Page>
       <SendFoot work={work} counts={counts} today={today()} />

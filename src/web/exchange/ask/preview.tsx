@@ -8,6 +8,7 @@ import { en } from '#domain/mails/en.ts'
 import { sv } from '#domain/mails/sv.ts'
 import { useSession, type Session } from '#web/auth/store.ts'
 import classes from '#web/exchange/ask/ask.module.css'
+import type { RequestPlan } from '#web/exchange/ask/ask.queries.ts'
 import type { Terms } from '#web/exchange/ask/asked.ts'
 
 /** Words of the mails, the same as those that are sent. */
@@ -27,12 +28,14 @@ interface PreviewedMail<Key> {
 type MailPreviewProps<Key> = {
   rows: readonly PreviewedMail<Key>[]
   terms: Pick<Terms, 'dueOn' | 'messages'>
+  /** Titles of the lists that the mail names. */
+  lists?: RequestPlan['lists']
   previewed: Key | undefined
   onPreview: (supplier: Key) => void
 }
 
 /** The mail to one supplier in its language, and the way to the next. */
-export function MailPreview<Key>({ rows, terms, previewed, onPreview }: MailPreviewProps<Key>) {
+export function MailPreview<Key>({ rows, terms, lists = [], previewed, onPreview }: MailPreviewProps<Key>) {
   const { t } = useTranslation()
   const session = useSession()
   const place = Math.max(
@@ -67,14 +70,18 @@ export function MailPreview<Key>({ rows, terms, previewed, onPreview }: MailPrev
           <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
       </div>
-      <Mail row={row} content={contentOf(row, terms, session)} replyTo={session.profile?.name ?? ''} />
+      <Mail
+        row={row}
+        content={contentOf(row, { terms, lists }, session)}
+        replyTo={session.profile?.name ?? ''}
+      />
     </section>
   )
 }
 
 function contentOf(
   { language, name, asked }: PreviewedMail<unknown>,
-  terms: MailPreviewProps<unknown>['terms'],
+  { terms, lists }: Required<Pick<MailPreviewProps<unknown>, 'terms' | 'lists'>>,
   { profile }: Session,
 ): MailContent {
   const message = terms.messages[language].trim()
@@ -87,6 +94,7 @@ function contentOf(
     },
     parts: asked.slice(0, NAMED_PARTS).map(({ title, productId }) => ({ title, number: productId })),
     totalParts: asked.length,
+    lists: lists.map((title) => title[language]),
     message: message === '' ? null : message,
     dueOn: terms.dueOn,
     url: '',
