@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ForwardedRequest } from '#contract/exchange/forwarding.ts'
 import type { RequestId } from '#contract/values/ids.ts'
 import { ForwardedList } from '#web/exchange/forwarded/forwarded-list.tsx'
+import classes from '#web/exchange/forward/forward.module.css'
 import { forwardedRequests } from '#web/exchange/forwarded/forwarded.queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
@@ -50,22 +51,28 @@ function Forwarded({ id, items }: { id: RequestId; items: readonly ForwardedRequ
           </LinkButton>
         }
       />
-      <SectionPanel
-        title={t('forwardRequest.done.sent', { count: items.length })}
-        actions={
-          items.length > 0 && (
-            <CopyButton value={text}>
-              {({ copied, copy }) => (
-                <Button size="xs" variant="default" onClick={copy}>
-                  {t(copied ? 'forwardRequest.done.copied' : 'forwardRequest.done.copy')}
-                </Button>
-              )}
-            </CopyButton>
-          )
-        }
-      >
-        {items.length === 0 ? <Note>{t('forwardRequest.done.none')}</Note> : <ForwardedList items={items} />}
-      </SectionPanel>
+      <div className={classes['done']}>
+        <SectionPanel
+          title={t('forwardRequest.done.sent', { count: items.length })}
+          actions={
+            items.length > 0 && (
+              <CopyButton value={text}>
+                {({ copied, copy }) => (
+                  <Button size="xs" variant="default" onClick={copy}>
+                    {t(copied ? 'forwardRequest.done.copied' : 'forwardRequest.done.copy')}
+                  </Button>
+                )}
+              </CopyButton>
+            )
+          }
+        >
+          {items.length === 0 ? (
+            <Note>{t('forwardRequest.done.none')}</Note>
+          ) : (
+            <ForwardedList items={items} />
+          )}
+        </SectionPanel>
+      </div>
     </Page>
   )
 }
