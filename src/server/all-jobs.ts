@@ -1,5 +1,6 @@
 import { undoJob } from '#server/change-sets/jobs.ts'
 import { judgingJobs, lookAheadJob } from '#server/compliance/judging/jobs.ts'
+import { askSuppliersJob } from '#server/exchange/jobs.ts'
 import { exportBomJob, exportProductsJob } from '#server/exports/jobs.ts'
 import { dayJob, whatIfJob } from '#server/forecasts/jobs.ts'
 import { sendMailsAgainJob, sendMailsJob } from '#server/mails/jobs.ts'
@@ -17,6 +18,7 @@ export const allJobs: readonly Job[] = [
   checkImportJob,
   applyImportJob,
   bulkActionJob,
+  askSuppliersJob,
   undoJob,
   exportProductsJob,
   exportBomJob,
