@@ -104,7 +104,7 @@ test('[AUTH-12] [REQ-15] [REQ-21] a person without an account opens the link on 
   await expect(page.getByLabel('Koden i mejlet')).toBeFocused()
   await page.getByLabel('Koden i mejlet').fill(code.startsWith('000') ? '111 111' : '000 111')
   await page.getByRole('button', { name: 'Se förfrågan' }).click()
-  await expect(page.getByRole('alert')).toContainText('inte den här länkens kod')
+  await expect(page.getByRole('alert')).toContainText('hör inte till den här länken')
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nordvärme AB asks about 1 product')
   await page.getByRole('button', { name: 'Svenska' }).click()
