@@ -141,8 +141,9 @@ describe('[REQ-11] a log-in at a mailbox’s provider', () => {
   test('leaves no token in a row, an audit row or an answer', async () => {
     await connect()
     const { rows } = await world.deps.owner.query(
-      `select (select string_agg(m::text, '') from data.mailboxes m) || (select string_agg(a::text, '') from data.mailbox_authorizations a)
-         || (select string_agg(l::text, '') from data.audit_log l) as all,
+      `select (select string_agg(m::text, '') from data.mailboxes m where subscriber_id = $1)
+         || (select string_agg(a::text, '') from data.mailbox_authorizations a where subscriber_id = $1)
+         || (select string_agg(l::text, '') from data.audit_log l where subscriber_id = $1) as all,
          (select array_agg(column_name) from data.secrets where table_name = 'mailboxes' and subscriber_id = $1) as secrets`,
       [anna.company!.subscriberId],
     )
