@@ -1,5 +1,5 @@
 import { auth } from '#web/i18n/en/auth.ts'
-import { bulkOutcome } from '#web/i18n/en/bulk.ts'
+import { bulkOutcome } from '#web/i18n/en/bulk-outcome.ts'
 import { common } from '#web/i18n/en/common.ts'
 import { errors } from '#web/i18n/en/errors.ts'
 import { palette } from '#web/i18n/en/palette.ts'

@@ -1,4 +1,4 @@
-import type { bulk as english, bulkOutcome as englishOutcome } from '#web/i18n/en/bulk.ts'
+import type { bulk as english } from '#web/i18n/en/bulk.ts'
 
 export const bulk: typeof english = {
   bar: 'Valda produkter',
@@ -88,20 +88,4 @@ export const bulk: typeof english = {
     reportOf: 'Rapport över {{what}}',
     undoOf: 'Ångra {{what}}',
   },
-}
-
-export const bulkOutcome: typeof englishOutcome = {
-  changed_one: '{{number}} produkt ändrad',
-  changed_other: '{{number}} produkter ändrade',
-  deleted_one: '{{number}} produkt borttagen',
-  deleted_other: '{{number}} produkter borttagna',
-  undone_one: '{{number}} produkt är som den var innan',
-  undone_other: '{{number}} produkter är som de var innan',
-  left_one: '{{number}} lämnades som den är',
-  left_other: '{{number}} lämnades som de är',
-  nothingDone: 'Inget ändrades',
-  stopped: 'Det stoppades',
-  stoppedText: 'Det som hade ändrats återställs.',
-  undo: 'Ångra',
-  report: 'Rapport',
 }

@@ -1,6 +1,6 @@
 import type { first as en } from '#web/i18n/en/first-texts.ts'
 import { auth } from '#web/i18n/sv/auth.ts'
-import { bulkOutcome } from '#web/i18n/sv/bulk.ts'
+import { bulkOutcome } from '#web/i18n/sv/bulk-outcome.ts'
 import { common } from '#web/i18n/sv/common.ts'
 import { errors } from '#web/i18n/sv/errors.ts'
 import { palette } from '#web/i18n/sv/palette.ts'
