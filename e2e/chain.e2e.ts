@@ -133,7 +133,7 @@ test('[REQ-01] [REQ-02] [REQ-03] [REQ-05] [REQ-08] [REQ-09] [REQ-15] [AUTH-12] a
     await hand.press(bar.getByRole('button', { name: 'Ask suppliers' }))
     await expect(page.getByRole('heading', { level: 1, name: /^Ask 3 suppliers about/ })).toBeVisible()
     await hand.press(page.getByRole('button', { name: /^Send \d+ requests$/ }))
-    await expect(page.getByText('3 of 3 suppliers')).toBeVisible()
+    await expect(page.getByText('3 of 3 requests sent')).toBeVisible()
     return hand
   })
   const { subject } = await mailTo(SOFIA)

@@ -5,7 +5,7 @@ import { signIn } from '#e2e/support.ts'
 test('[PROD-32] the drawn hierarchy begins where it can be read, leaves the wheel to the card, and leads to each part by the keyboard', async ({
   page,
 }) => {
-  await signIn(page, 'anna', '/product/overview')
+  await signIn(page, 'anna', '/product/overview?name=Polar')
   await page.getByText('Polar 16 heat pump', { exact: true }).first().click()
   const hierarchy = page.getByRole('region', { name: 'Included products' })
   await hierarchy.getByText('Drawing', { exact: true }).click()
