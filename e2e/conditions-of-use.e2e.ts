@@ -45,6 +45,8 @@ test('[COMP-18] a condition that only a person can judge is recorded with its re
   await legislation(page, 'FMV').getByRole('button', { name: 'Answer the questions under FMV' }).click()
   const drawer = page.getByRole('dialog', { name: /Why is the status of Room sensor RS2 for FMV/ })
   const condition = drawer.getByRole('radiogroup', { name: 'Does the condition hold for this product?' })
+  // Before the drawer is there the page behind it would be checked, which it half covers a moment later.
+  await expect(condition).toBeVisible()
   await expectAccessible(page)
 
   await condition.getByRole('radio', { name: 'No, not in scope' }).check()
