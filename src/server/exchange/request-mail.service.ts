@@ -1,15 +1,13 @@
 import type { z } from 'zod'
 
 import type { previewRequestMail as previewCall, RequestMail } from '#contract/exchange/request-mail.ts'
-import type { RequestQuestion } from '#contract/exchange/requests.ts'
 import type { PlannedMailing } from '#contract/exchange/sent-requests.ts'
 import type { ProductId, RequestId } from '#contract/values/ids.ts'
+import type { LocalizedText } from '#contract/values/locale.ts'
 import { NAMED_PARTS } from '#domain/mails/content.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { askedLegislations } from '#server/exchange/asked-legislations.ts'
-import { askedQuestions } from '#server/exchange/asked-questions.ts'
 import { planRequests } from '#server/exchange/plan.service.ts'
 import { findRequestMail, isOwnProduct, moveMail } from '#server/exchange/request-mail.repository.ts'
 import { findQuestioner } from '#server/exchange/sending.repository.ts'
@@ -47,14 +45,13 @@ export async function previewRequestMail(ctx: Context, id: ProductId, wanted: Wa
   if (!(await isOwnProduct(ctx, id))) throw new AppError('not-found')
   const plan = await planRequests(ctx, { productIds: [id] })
   const questioner = await findQuestioner(ctx)
-  const questions = await askedQuestions(ctx, await askedLegislations(ctx, undefined))
-  const told = { questioner, questions, dueOn: wanted.dueOn ?? plan.dueOn, wanted }
+  const told = { questioner, lists: plan.lists, dueOn: wanted.dueOn ?? plan.dueOn, wanted }
   return { mails: plan.mailings.map((mailing) => previewOf(ctx, mailing, told)) }
 }
 
 interface Told {
   questioner: Awaited<ReturnType<typeof findQuestioner>>
-  questions: readonly RequestQuestion[]
+  lists: readonly LocalizedText[]
   dueOn: string
   wanted: Wanted
 }
@@ -62,7 +59,7 @@ interface Told {
 function previewOf(
   ctx: Context,
   { supplier, contacts, products }: PlannedMailing,
-  { questioner, questions, dueOn, wanted }: Told,
+  { questioner, lists, dueOn, wanted }: Told,
 ): Previews['mails'][number] {
   const [contact] = contacts
   const language = wanted.language ?? contact?.language ?? ctx.language
@@ -72,7 +69,7 @@ function previewOf(
     questioner,
     parts: products.slice(0, NAMED_PARTS).map(({ title, productId }) => ({ title, number: productId })),
     totalParts: products.length,
-    lists: questions.map(({ title }) => title[language]),
+    lists: lists.map((title) => title[language]),
     message: wanted.message,
     dueOn,
     variant: ctx.variant,

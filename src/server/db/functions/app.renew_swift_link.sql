@@ -42,7 +42,7 @@ begin
     select mailing.subscriber_id, 'request', jsonb_build_object('mailingId', mailing.id, 'renewalOf', mailing.id, 'name', mailing.contact_name,
         'questioner', (array_agg(r.snapshot -> 'questioner' order by r.id))[1], 'message', (array_agg(r.snapshot -> 'message' order by r.id))[1],
         'parts', jsonb_agg(jsonb_build_object('title', r.product_title, 'number', r.product_number) order by r.id), 'totalParts', count(*),
-        'questions', '[]'::jsonb, 'dueOn', min(r.due_on),
+        'dueOn', min(r.due_on),
         'variant', (select t.variant from data.subscribers t where t.subscriber_id = mailing.subscriber_id)),
       mailing.language, mailing.email, at, at, greatest(min(r.due_on) + interval '30 days', at + useful_for)
     from data.requests r where r.subscriber_id = mailing.subscriber_id and r.mailing_id = mailing.id
