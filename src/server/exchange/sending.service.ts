@@ -38,9 +38,10 @@ type OnStep = ((done: number) => Promise<void>) | undefined
 
 /** REQ-01: asks suppliers at once, or has a job ask them where they are many. */
 export async function askSuppliers(ctx: Context, asking: Asking): Promise<Sent> {
-  demandDay(ctx, asking)
   if (asking.mailings.length <= MAX_ASKED_AT_ONCE)
     return { ...(await sendRequests(ctx, asking)), jobId: null }
+  // Told now: a refusal of the job comes when the screen may have been left.
+  demandDay(ctx, asking)
   return {
     results: [],
     jobId: await enqueueAsked(ctx, askSuppliersJob, { asking, author: authorOf(ctx) }),

@@ -21,6 +21,10 @@ export function SendFoot({ work, counts, today }: SendFootProps) {
   const { rows, terms, isSending, isCounting, progress, error, send } = work
   const ready = sendable(rows).length
   const { readySuppliers, suppliers, readyParts, parts, sent } = counts
+  const state =
+    sent > 0
+      ? t('askSuppliers.foot.sent', { sent: format.number(sent), count: suppliers })
+      : t('askSuppliers.foot.ready', { ready: format.number(readySuppliers), count: suppliers })
   const isBarred = dayFault(terms.dueOn, today) !== null || terms.legislationIds.length === 0
   return (
     <div className={classes['foot']}>
@@ -29,14 +33,7 @@ export function SendFoot({ work, counts, today }: SendFootProps) {
         <StatusGlyph tone={sent > 0 || readySuppliers === suppliers ? 'ok' : 'duty'} />
         <span className={page['saveWhat']} role="status">
           <strong className={classes['count']}>
-            {progress !== null
-              ? t('askSuppliers.foot.asking', {
-                  done: format.number(progress.done),
-                  total: format.number(progress.total),
-                })
-              : sent > 0
-                ? t('askSuppliers.foot.sent', { sent: format.number(sent), count: suppliers })
-                : t('askSuppliers.foot.ready', { ready: format.number(readySuppliers), count: suppliers })}
+            {progress === null ? state : t('askSuppliers.foot.asking', progress)}
           </strong>{' '}
           {sent === 0 && (
             <span>{t('askSuppliers.foot.parts', { ready: format.number(readyParts), count: parts })}</span>

@@ -87,8 +87,8 @@ export function useSendRequests(onProgress: (progress: { done: number; total: nu
       const total = body.mailings.length
       onProgress({ done: 0, total })
       const job = await followJob(jobId, ({ done }) => onProgress({ done, total }))
-      if (job.state !== 'done')
-        throw new ApiError({ status: 409, code: job.error?.code ?? '', title: job.error?.title ?? '' })
+      if (job.error) throw new ApiError({ status: 409, ...job.error })
+      if (job.state !== 'done') throw new Error('The job that asks suppliers was stopped.')
       return contract.mailingResults.parse(job.result?.['results'])
     },
     onSettled: () => onProgress(null),

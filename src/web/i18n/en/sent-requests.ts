@@ -240,7 +240,7 @@ export const askSuppliers = {
     sent_other: '{{sent}} of {{count, number}} requests sent',
     send_one: 'Send {{count, number}} request',
     send_other: 'Send {{count, number}} requests',
-    asking: 'Asking suppliers: {{done}} of {{total}}',
+    asking: 'Asking suppliers: {{done, number}} of {{total, number}}',
     toList: 'Sent requests',
   },
 }

@@ -242,7 +242,7 @@ export const askSuppliers = {
     sent_other: '{{sent}} av {{count, number}} förfrågningar skickade',
     send_one: 'Skicka {{count, number}} förfrågan',
     send_other: 'Skicka {{count, number}} förfrågningar',
-    asking: 'Frågar leverantörer: {{done}} av {{total}}',
+    asking: 'Frågar leverantörer: {{done, number}} av {{total, number}}',
     toList: 'Skickade förfrågningar',
   },
 } satisfies typeof ask
