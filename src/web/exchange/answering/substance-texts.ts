@@ -13,27 +13,19 @@ export function useSubstanceTexts(named: Named) {
   const format = useFormat()
   const nameOf = ({ substanceId }: AnsweredSubstance) => named.get(substanceId)?.name ?? `${substanceId}`
   const percent = (text: string) => format.percent(text.trim().replace(',', '.'))
-  /** "2.9 %", "1–3 %", "not known". */
+  /** "2.9 %", "1–3 %", "(share unknown)". */
   const shareOf = ({ concentration, concentrationLow, concentrationHigh }: AnsweredSubstance): string => {
     const [low, high] = [concentrationLow?.trim(), concentrationHigh?.trim()]
     if (low && high) return `${format.decimal(low.replace(',', '.'))}–${percent(high)}`
     if (high) return t('answering.share.most', { share: percent(high) })
     if (low) return t('answering.share.least', { share: percent(low) })
-    return concentration?.trim() ? percent(concentration) : t('answering.share.unknown')
+    return concentration?.trim() ? percent(concentration) : `(${t('answering.share.unknown')})`
   }
   return {
     nameOf,
-    shareOf,
     /** "Lead 2.9 %, Cadmium (share unknown)". */
     namesOf: (substances: readonly AnsweredSubstance[]): string =>
-      [
-        ...new Set(
-          substances.map((entry) => {
-            const share = shareOf(entry)
-            return `${nameOf(entry)} ${share === t('answering.share.unknown') ? `(${share})` : share}`
-          }),
-        ),
-      ].join(', '),
+      [...new Set(substances.map((entry) => `${nameOf(entry)} ${shareOf(entry)}`))].join(', '),
     /** "CAS 7439-92-1 · EC 231-100-4". */
     numbersOf: ({ casNumbers, ecNumbers }: Pick<ListedSubstance, 'casNumbers' | 'ecNumbers'>): string =>
       [
