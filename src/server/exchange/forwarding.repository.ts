@@ -93,7 +93,7 @@ export async function lockForwarding({ db, subscriberId }: Context, id: RequestI
 }
 
 /** Mails by which a company without a fee has asked its suppliers in the last hour; 0 of other companies. */
-export async function countMailsOfGuest({ db, now }: Context): Promise<number> {
+export async function countMailsOfFreeCompany({ db, now }: Context): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from mails m
     where m.template = 'request' and m.created_at > ${now()}::timestamptz - interval '1 hour' and exists (select from subscribers s where s.is_free)`.execute(

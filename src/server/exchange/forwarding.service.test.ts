@@ -150,7 +150,7 @@ describe('[REQ-09] forwarding a received request', () => {
     await owner.query('update data.subscribers set is_free = true where subscriber_id = $1', [
       asked.sofia.subscriberId,
     ])
-    for (let sent = 0; sent < forwarding.MAX_MAILS_OF_GUEST; sent += 20) await send(20, `few${sent}`)
+    for (let sent = 0; sent < forwarding.MAX_MAILS_OF_FREE_COMPANY; sent += 20) await send(20, `few${sent}`)
     await expect(send(1, 'more')).rejects.toMatchObject({ code: 'rate:limited' })
     await owner.query('update data.subscribers set is_free = false where subscriber_id = $1', [
       asked.sofia.subscriberId,

@@ -34,7 +34,7 @@ type Supplier = NonNullable<GoodRecipient['supplier']>
 /** A mail about a request is of use until the day has passed, and this long after. */
 const USEFUL_DAYS_AFTER = 30
 /** Mails to suppliers that a company without a fee may send in an hour. */
-export const MAX_MAILS_OF_GUEST = MAX_FORWARDED
+export const MAX_MAILS_OF_FREE_COMPANY = MAX_FORWARDED
 const HOUR_SECONDS = 3600
 
 /** REQ-09: own suppliers that a received request may be forwarded to; its questioner is marked. */
@@ -103,9 +103,9 @@ export async function forwardRequest(
   }
 }
 
-/** Whoever was asked may forward without an account: a company without a fee is no way to send mails to everybody. */
+/** A limit on the mails of companies without a fee: anybody who was asked by mail has such a company, and could send mails to everybody through it. */
 async function requireFewMails(ctx: Context, more: number): Promise<void> {
-  if ((await repository.countMailsOfGuest(ctx)) + more > MAX_MAILS_OF_GUEST)
+  if ((await repository.countMailsOfFreeCompany(ctx)) + more > MAX_MAILS_OF_FREE_COMPANY)
     throw new AppError('rate:limited', { seconds: HOUR_SECONDS })
 }
 
