@@ -60,6 +60,7 @@ export type Pair = z.output<typeof permission>
 
 /** The right that most calls about products need. */
 export const readProducts = { action: 'read', subject: 'Product' } as const satisfies Permission
+// Rights that calls of several modules need.
 export const readReceived = { action: 'read', subject: 'ReceivedRequest' } as const satisfies Permission
 export const readSent = { action: 'read', subject: 'SentRequest' } as const satisfies Permission
 export const readProductionUnits = { action: 'read', subject: 'ProductionUnit' } as const satisfies Permission

@@ -123,8 +123,6 @@ export const legislationFilters = z.strictObject({
 })
 export type LegislationFilters = z.output<typeof legislationFilters>
 
-/** The right to see the legislations. */
-
 export const getLegislations = endpoint({
   method: 'GET',
   path: '/api/legislations',

@@ -77,7 +77,7 @@ afterEach(async () => {
 })
 
 const isOfAccount = (template: string) => template === 'declaration' || template === 'password-reset'
-/** Whoever may read this mail in an outbox: the administrator of the company, or the installation's. */
+/** The person who may read such a mail in an outbox: the administrator of the company, or the system administrator. */
 const readerOf = (template: string) => (isOfAccount(template) ? system : admin)
 
 /** A mail that a demo has kept with its link and code. */

@@ -20,7 +20,7 @@ export function EmailStep() {
       {t('mailboxes.toOptions')}
     </TextLink>
   )
-  // Who turned the step off here looks for it here.
+  // The step can be turned off here, so people look here for the way to turn it on again.
   if (!profile.settings.showSendEmailSettingsStep) return <div>{toOptions}</div>
   return (
     <SectionPanel title={t('mailboxes.senderTitle')}>

@@ -91,7 +91,7 @@ export async function rejectReply(
   await repository.lockRequests(ctx, [id])
   const [request] = await repository.findSentRows(ctx, [id])
   if (!request) throw new AppError('not-found')
-  // Who looked at an answer that came another way has seen no reply.
+  // An answer that came another way has no number: it is rejected without a look at a reply.
   const seen = number ?? (request.status === 'external_response' ? request.latest : 0)
   if (request.latest > seen) throw refusalError(refused(ctx, 'newer_reply', request))
   await postUntold(ctx, { id, side: 'sent', action: 'reject', told: { comment: reason } })

@@ -53,7 +53,7 @@ export function ReasonForm({
         required
         autosize
         minRows={3}
-        // What comes first takes the focus.
+        // Fields above the reason come first, so one of them takes the focus.
         data-autofocus={children === undefined || undefined}
         label={label}
         maxLength={MAX_FREE_TEXT}
