@@ -12,7 +12,7 @@ const expect = plainExpect.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 240_000 })
 
 const SUPPLIERS = ['Norrgummi AB', 'Aalto Pumput Oy', 'Ventilteknik']
-/** They come last in the overview, where the other journeys look for the heat pumps of the demo. */
+/** Parts that are made; their names put them last in the overview, where other journeys look for the heat pumps of the demo. */
 const PARTS = 40
 const BOARDS = 10
 /** Clicks that ten parts may take, from the mail to the sent answer (REQ-15). */
