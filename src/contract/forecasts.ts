@@ -113,8 +113,8 @@ export type ForecastSum = z.output<typeof forecastSum>
 
 /**
  * COMP-06: statuses on a future day, if nothing else changes. `madeAt` null: the day is not computed yet.
- * Products that changed since are omitted until they are computed again, which happens automatically for
- * announced days.
+ * `isOutdated`: statuses of today have changed since; the products with these statuses are omitted until the day is computed again, which
+ * a job does soon after the change for the days of the next year.
  */
 export const getForecast = endpoint({
   method: 'GET',
@@ -125,6 +125,7 @@ export const getForecast = endpoint({
   example: { query: { day: '2999-01-01' } },
   response: pageOf(forecastRow).extend({
     madeAt: z.iso.datetime().nullable(),
+    isOutdated: z.boolean(),
     sums: z.array(forecastSum),
   }),
 })

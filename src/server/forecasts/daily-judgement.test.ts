@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { getComplianceAsOf as asOfEndpoint, getForecast as forecastEndpoint } from '#contract/forecasts.ts'
+import type { JobId, ProductId } from '#contract/values/ids.ts'
+import { legislationJob, listsJob, rulesJob } from '#server/compliance/judging/jobs.ts'
+import { recomputeJobHandlers } from '#server/compliance/judging/recompute-job.ts'
 import type { Context } from '#server/context.ts'
 import { forecastJobHandlers } from '#server/forecasts/job-handlers.ts'
 import { getComplianceAsOf } from '#server/forecasts/as-of.service.ts'
 import * as forecasts from '#server/forecasts/forecasts.service.ts'
 import { judgeDay, lookAhead } from '#server/forecasts/daily-judgement.ts'
+import type { JobHandler } from '#server/jobs/job-handler.ts'
+import { enqueue } from '#server/jobs/jobs.service.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { DAY_AFTER_6C, overviewRows, pumpWithValve, runOn } from '#tests/forecasts/ahead-world.ts'
 import * as world from '#tests/compliance/world.ts'
@@ -20,6 +25,32 @@ beforeAll(world.installLaws)
 beforeEach(async () => {
   ctx = await testContext({ now: () => new Date('2027-04-15T08:00:00Z') })
 })
+
+async function run(jobId: JobId, handlers: readonly JobHandler[]): Promise<void> {
+  const failed: Error[] = []
+  const onError = (error: Error) => failed.push(error)
+  await runJob({ ...(await testDeps()), now: ctx.now, onError }, handlers, {
+    jobId,
+    subscriberId: ctx.subscriberId,
+  })
+  expect(failed).toEqual([])
+}
+
+async function kindsOfJobs(): Promise<string[]> {
+  const { owner } = await testDeps()
+  const { rows } = await owner.query<{ kind: string }>(
+    'select kind from data.jobs where subscriber_id = $1',
+    [ctx.subscriberId],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+/** Leaves a product without its answer for the list of persistent organic pollutants. */
+const takeAnswerBack = (productId: ProductId) =>
+  world.changed(ctx, [productId], (request) =>
+    sql`delete from product_answers a using substance_lists l
+      where l.id = a.list_id and l.key = 'pops' and a.product_id = ${productId}`.execute(request.db),
+  )
 
 describe('what time changes', () => {
   test('[COMP-13] 90 days before an exemption ends, the products above it say so', async () => {
@@ -56,16 +87,36 @@ describe('what time changes', () => {
   test('[COMP-13] what was announced is gone as soon as the product is judged otherwise, and comes again', async () => {
     const { valve } = await pumpWithValve(ctx)
     await judgeDay(await runOn('2027-06-20'), ctx.subscriberId)
-    await world.changed(ctx, [valve], (request) =>
-      sql`delete from product_answers a using substance_lists l
-        where l.id = a.list_id and l.key = 'pops' and a.product_id = ${valve}`.execute(request.db),
-    )
+    await takeAnswerBack(valve)
     expect((await overviewRows(ctx)).flatMap((row) => row.announced)).toEqual([])
-    const { owner } = await testDeps()
-    const jobs = await owner.query('select kind from data.jobs where subscriber_id = $1', [ctx.subscriberId])
-    expect(jobs.rows).toContainEqual({ kind: 'ahead' })
+    expect(await kindsOfJobs()).toContain('ahead')
     await lookAhead(await runOn('2027-06-20'), ctx.subscriberId)
     expect((await overviewRows(ctx)).filter((row) => row.announced.length > 0)).toHaveLength(2)
+  })
+})
+
+describe('what outdates the look ahead', () => {
+  test('[COMP-13] a year is looked ahead again after a change, though nothing of it is announced yet', async () => {
+    const { valve } = await pumpWithValve(ctx)
+    await judgeDay(await runOn('2027-03-01'), ctx.subscriberId)
+    await takeAnswerBack(valve)
+    expect(await kindsOfJobs()).toContain('ahead')
+  })
+
+  test.each([listsJob, legislationJob, rulesJob])(
+    '[COMP-13] after the job $name has judged all products, the year is looked ahead again',
+    async (job) => {
+      await pumpWithValve(ctx)
+      await judgeDay(await runOn('2027-03-01'), ctx.subscriberId)
+      await run(await inRequest(ctx, (request) => enqueue(request, job, {})), recomputeJobHandlers)
+      expect(await kindsOfJobs()).toContain('ahead')
+    },
+  )
+
+  test('[COMP-13] a company that has not looked ahead yet is judged without', async () => {
+    const { valve } = await pumpWithValve(ctx)
+    await takeAnswerBack(valve)
+    expect(await kindsOfJobs()).not.toContain('ahead')
   })
 })
 
@@ -97,13 +148,7 @@ describe('what-if', () => {
 
   async function ask(day: string) {
     const { jobId } = await inRequest(ctx, (request) => forecasts.startForecast(request, day))
-    const deps = await testDeps()
-    const failed: Error[] = []
-    await runJob({ ...deps, now: ctx.now, onError: (error) => failed.push(error) }, forecastJobHandlers, {
-      jobId,
-      subscriberId: ctx.subscriberId,
-    })
-    expect(failed).toEqual([])
+    await run(jobId, forecastJobHandlers)
   }
 
   test('[COMP-06] lists the products whose status will be another one, and sums them up', async () => {
@@ -134,6 +179,17 @@ describe('what-if', () => {
     await lookAhead(await runOn('2027-04-15'), ctx.subscriberId)
     await ask(DAY_AFTER_6C)
     expect((await overviewRows(ctx)).filter((row) => row.announced.length > 0)).toHaveLength(2)
+  })
+
+  test('[COMP-06] after a product is judged otherwise the forecast says that it is outdated, until it is computed again', async () => {
+    const { valve } = await pumpWithValve(ctx)
+    const isOutdated = async () => (await forecasts.getForecast(ctx, query(DAY_AFTER_6C))).isOutdated
+    await ask(DAY_AFTER_6C)
+    expect(await isOutdated()).toBe(false)
+    await takeAnswerBack(valve)
+    expect(await isOutdated()).toBe(true)
+    await ask(DAY_AFTER_6C)
+    expect(await isOutdated()).toBe(false)
   })
 
   test('[COMP-06] changes no status', async () => {

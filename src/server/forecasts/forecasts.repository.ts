@@ -153,17 +153,23 @@ interface ChangeCount {
 /** All substances that the changes of a day name, and more than a screen tells. */
 const MAX_NAMED = 500
 
-/** The forecast changes that start from the products' current verdict. Groups are left out: their members stand for them (COMP-15). */
-const rowsOf = ({ scope }: Pick<Context, 'scope'>, day: string) => sql`
+/** The products that a forecast is about. Groups are left out: their members stand for them (COMP-15). */
+const toldOf = ({ scope }: Pick<Context, 'scope'>, day: string) => sql`
   forecasts f
   join forecast_changes c on c.forecast_id = f.id
   join forecast_products fp on fp.change_id = c.id
-  join product_facts x on x.product_id = fp.product_id and x.verdict_id = c.verdict_id
+  join product_facts x on x.product_id = fp.product_id
   join products p on p.id = fp.product_id and p.organization_id = ${anyOf(scope)} and p.type <> 'product_group'
   where f.day = ${day}`
 
+/** The forecast changes that start from the products' current verdict. */
+const rowsOf = (ctx: Pick<Context, 'scope'>, day: string) =>
+  sql`${toldOf(ctx, day)} and x.verdict_id = c.verdict_id`
+
 interface DayChanges {
   madeAt: Date | null
+  /** A product of the forecast has another status today than when the day was computed. */
+  isOutdated: boolean
   counts: ChangeCount[]
   substances: NamedSubstance[]
 }
@@ -173,18 +179,19 @@ const idsNamed = (day: string) => sql`
   cross join lateral jsonb_each(c.substances) e cross join lateral jsonb_array_elements_text(e.value) i (id) where f.day = ${day}`
 
 /**
- * The time at which the forecast of a day was made (null: not yet), and the number of products of each of its
+ * The time at which the forecast of a day was made (null: not yet), whether it is outdated, and the number of products of each of its
  * changes.
  */
 export async function countChanges(ctx: Context, day: string): Promise<DayChanges> {
   const { rows } = await sql<DayChanges>`
     select (select made_at from forecasts where day = ${day}) as "madeAt",
+      exists (select from ${toldOf(ctx, day)} and x.verdict_id <> c.verdict_id) as "isOutdated",
       coalesce((select json_agg(json_build_object('changes', c.texts -> ${ctx.language}::text, 'products', n.products,
           'substances', c.substances) order by c.id)
         from (select c.id, count(*) as products from ${rowsOf(ctx, day)} group by c.id) n
         join forecast_changes c on c.id = n.id), '[]') as counts,
       ${namedSubstancesJson(ctx.language, idsNamed(day), MAX_NAMED)} as substances`.execute(ctx.db)
-  return rows[0] ?? { madeAt: null, counts: [], substances: [] }
+  return rows[0] ?? { madeAt: null, isOutdated: false, counts: [], substances: [] }
 }
 
 export async function findForecastRows(

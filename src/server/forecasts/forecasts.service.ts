@@ -54,7 +54,7 @@ interface Asked extends PageQuery {
 
 /** COMP-06: statuses that will differ on the day. */
 export async function getForecast(ctx: Context, asked: Asked): Promise<Forecast> {
-  const { madeAt, counts, substances } = await repository.countChanges(ctx, asked.day)
+  const { madeAt, isOutdated, counts, substances } = await repository.countChanges(ctx, asked.day)
   const isWanted = ({ changes }: { changes: readonly { legislationId: LegislationId }[] }) =>
     asked.legislationId === undefined ||
     changes.some(({ legislationId }) => legislationId === asked.legislationId)
@@ -62,6 +62,7 @@ export async function getForecast(ctx: Context, asked: Asked): Promise<Forecast>
     items: counts.length === 0 ? [] : await repository.findForecastRows(ctx, asked),
     totalItems: counts.filter(isWanted).reduce((sum, { products }) => sum + products, 0),
     madeAt: madeAt?.toISOString() ?? null,
+    isOutdated,
     sums: sumsOf(counts, substances),
   }
 }

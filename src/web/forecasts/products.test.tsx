@@ -19,6 +19,7 @@ test('[COMP-06] a legislation of which the open page has no product can be chose
       items: [{ id: 1, title: 'Polar 12 heat pump', productId: 'P12', changes: [article33] }],
       totalItems: 40,
       madeAt: '2026-11-21T08:00:00Z',
+      isOutdated: false,
       sums: [article33, rohs].map((sum) => ({ ...sum, products: 20, substances: [] })),
     },
   }))
@@ -26,6 +27,20 @@ test('[COMP-06] a legislation of which the open page has no product can be chose
   fireEvent.click(await screen.findByRole('combobox', { name: 'Legislation' }))
   fireEvent.click(await screen.findByRole('option', { name: 'RoHS', hidden: true }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ legislation: 4 }))
+})
+
+test('[COMP-06] a forecast whose products have other statuses since is computed again when it is opened', async () => {
+  let computed = 0
+  server.on('GET /api/compliance/turning-days', () => ({ body: { items: [] } }))
+  server.on('POST /api/compliance/what-if', () => {
+    computed += 1
+    return { body: { jobId: 7 } }
+  })
+  server.on('GET /api/compliance/what-if', () => ({
+    body: { items: [], totalItems: 0, madeAt: '2026-11-21T08:00:00Z', isOutdated: true, sums: [] },
+  }))
+  openApplication('/product/what-if?day=2027-01-01')
+  await waitFor(() => expect(computed).toBe(1))
 })
 
 test('[COMP-06] days further ahead than chosen are left out', async () => {

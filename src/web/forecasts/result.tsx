@@ -18,7 +18,7 @@ import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 const route = getRouteApi('/menu/product/what-if')
 
-/** Shows the forecast of a day. A forecast that was never computed is computed when the day is opened. */
+/** Shows the forecast of a day. One that was never computed, or is outdated, is computed when the day is opened. */
 export function ForecastResult({ day }: { day: string }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -26,11 +26,11 @@ export function ForecastResult({ day }: { day: string }) {
   const found = useQuery(forecast({ day, page, perPage, legislationId: legislation }))
   const computing = useComputing(day)
   const { data } = found
-  const isMissing = data !== undefined && data.madeAt === null
+  const isToBeComputed = data !== undefined && (data.madeAt === null || data.isOutdated)
   const computeOnce = useEffectEvent(() => computing.compute())
   useEffect(() => {
-    if (isMissing) computeOnce()
-  }, [isMissing])
+    if (isToBeComputed) computeOnce()
+  }, [isToBeComputed])
   if (found.isError) return <FetchFailed title={t('errors.screenTitle')} query={found} />
   if (computing.fault) return <Note tone="breach">{computing.fault}</Note>
   if (!data || data.madeAt === null || computing.isRunning)

@@ -1,5 +1,6 @@
 import type { SubscriberId } from '#contract/values/ids.ts'
 import { deleteMarkOfJob } from '#server/compliance/judging/judgements.repository.ts'
+import { refreshForecasts } from '#server/compliance/judging/refresh-forecasts.ts'
 import {
   recomputeSubscriber,
   rejudgeSubscriber,
@@ -41,6 +42,7 @@ async function judgeEach(run: JobRun, judge: Judge): Promise<Record<string, numb
     const onProgress =
       subscribers.length === 1 ? (done: number, total: number | null) => run.progress(done, total) : undefined
     results.push(await judge(run, subscriberId, onProgress))
+    await refreshForecasts(run, subscriberId)
     if (subscribers.length > 1) await run.progress(index + 1, subscribers.length)
   }
   return sumOf(results)

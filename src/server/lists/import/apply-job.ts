@@ -1,6 +1,7 @@
 import type { ListVersionId, SubscriberId } from '#contract/values/ids.ts'
 import { ensureMark } from '#server/compliance/judging/judgements.repository.ts'
 import { applyListJob, judgeAllJob, withdrawListJob } from '#server/compliance/judging/jobs.ts'
+import { refreshForecasts } from '#server/compliance/judging/refresh-forecasts.ts'
 import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
 import { jobHandler, type JobResult, type JobRun, type JobHandler } from '#server/jobs/job-handler.ts'
 import { adoptOwnSubstances, countProducts } from '#server/lists/import/apply-changes.repository.ts'
@@ -44,6 +45,7 @@ async function judge(
 ): Promise<void> {
   if (versionId !== undefined) await run.transaction(companyId, (db) => adoptOwnSubstances(db, versionId))
   await recomputeSubscriber(run, companyId, onProgress)
+  await refreshForecasts(run, companyId)
 }
 
 /** All companies are marked before the first is judged: their columns say that they are waiting (COMP-03). */
