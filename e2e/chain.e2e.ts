@@ -24,11 +24,12 @@ let server: MailServer
 test.beforeEach(async ({ baseURL }) => {
   server = await mailServerBeside(baseURL ?? '')
 })
-// Whatever happened: the other journeys send from the system's mailbox.
+// Whatever happened: the other journeys find no mailbox, and send from the system's.
 test.afterEach(async ({ page }) => {
   for (const person of ['anna', 'sofia'] as const) {
     await keepSession(page, person)
     await sendFrom(page, 'system')
+    await deleteMailboxes(page)
   }
   await server.close()
 })
@@ -44,6 +45,12 @@ async function connectMailbox(page: Page, email: string): Promise<void> {
     data: { email, password: MAILBOX_PASSWORD, emailProvider: 'other', host: '127.0.0.1', port: server.port },
   })
   await sendFrom(page, 'own')
+}
+
+async function deleteMailboxes(page: Page): Promise<void> {
+  const path = '/api/email/configurations'
+  const { items } = await callApi<{ items: { id: number }[] }>(page, 'GET', path)
+  for (const { id } of items) await callApi(page, 'DELETE', `${path}/${id}`)
 }
 
 /** The link and the code of the mail that the server received for an address, and its subject. */

@@ -8,7 +8,7 @@ type Called = { headers?: Record<string, string>; data?: object }
 /** Calls the API as the person whose session the page keeps. */
 export async function callApi<T>(
   page: Page,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   { headers, data }: Called = {},
 ): Promise<T> {
