@@ -29,7 +29,7 @@ export interface TableFile {
   endsAbruptly: () => boolean
 }
 
-const DELIMITERS = ['\t', ';', ',', '|'] as const
+const DELIMITERS = ['\t', ';', ',', '|', '^', '~'] as const
 const SAMPLE_ROWS = 200
 /** A record longer than this is a quote that was never closed. */
 const MAX_RECORD_CHARACTERS = 1_000_000
@@ -41,7 +41,7 @@ interface Division {
   skipped: number
 }
 
-/** The rows of a CSV text: fields parted by tab, semicolon, comma or bar, whichever divides the file most evenly. */
+/** The rows of a CSV text: fields parted by tab, semicolon, comma, bar, caret or tilde, whichever divides the file most evenly. */
 export function openDelimitedTable(text: EncodedText, limits: TableLimits): TableFile {
   const division = divisionOf(startOf(text))
   const ending = { widest: 0, beforeLast: 0, last: 0, isClosed: false }

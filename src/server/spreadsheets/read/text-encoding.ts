@@ -1,9 +1,15 @@
 import { isUtf8 } from 'node:buffer'
 
+import {
+  decoderOf,
+  likeliestEncoding,
+  type OlderEncoding,
+} from '#server/spreadsheets/read/older-encodings.ts'
+
 /** A text as a file has it, not yet decoded: a hundred megabytes of it are read piece by piece. */
 export interface EncodedText {
   bytes: Uint8Array
-  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | OlderEncoding
 }
 
 const SAMPLE_BYTES = 2048
@@ -13,35 +19,38 @@ export const START_BYTES = 262_144
 const PIECE_BYTES = 65_536
 
 /**
- * A file as a text in UTF-8, UTF-16, Windows-1252 or Mac Roman, with or without a byte order mark; null when it is no text.
- * The authority writes UTF-8; Excel saves CSV as Windows-1252, on a Mac as Mac Roman, and "Unicode text" as UTF-16.
+ * A file as a text in UTF-8, UTF-16 or an older encoding, with or without a byte order mark; null when it is no text.
+ * The authority writes UTF-8; Excel saves CSV in the encoding of the country, on a Mac as Mac Roman, and "Unicode text" as UTF-16.
  */
 export function encodedText(bytes: Uint8Array): EncodedText | null {
   const encoding = encodingOf(bytes)
-  const text: EncodedText = encoding === 'utf-8' ? utf8OrWindows(bytes) : { bytes, encoding }
+  const text: EncodedText = encoding === 'utf-8' ? utf8OrOlder(bytes) : { bytes, encoding }
   return isBinary(startOf(text)) ? null : text
 }
 
 /** The beginning of a text, without its byte order mark. */
 export const startOf = ({ bytes, encoding }: EncodedText): string =>
-  new TextDecoder(encoding).decode(bytes.subarray(0, START_BYTES), { stream: true })
+  decoderOf(encoding).decode(bytes.subarray(0, START_BYTES), { stream: true })
 
 /** The whole of it, some at a time. */
 export function* piecesOf({ bytes, encoding }: EncodedText): Generator<string> {
-  const decoder = new TextDecoder(encoding)
+  const decoder = decoderOf(encoding)
   for (let start = 0; start < bytes.length; start += PIECE_BYTES)
     yield decoder.decode(bytes.subarray(start, start + PIECE_BYTES), { stream: true })
   yield decoder.decode()
 }
 
-function utf8OrWindows(bytes: Uint8Array): EncodedText {
+function utf8OrOlder(bytes: Uint8Array): EncodedText {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   // A truncated file may end inside a character; that does not make the rest Windows-1252.
   for (const cut of [0, 1, 2, 3]) {
     const whole = bytes.subarray(0, bytes.length - cut)
     if (hasMark || isUtf8(whole)) return { bytes: whole, encoding: 'utf-8' }
   }
-  return { bytes, encoding: endsLinesAsMacs(bytes) ? 'macintosh' : 'windows-1252' }
+  return {
+    bytes,
+    encoding: endsLinesAsMacs(bytes) ? 'macintosh' : likeliestEncoding(bytes.subarray(0, START_BYTES)),
+  }
 }
 
 const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d]
