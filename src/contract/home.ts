@@ -4,8 +4,9 @@ import { standing } from '#contract/compliance/standings.ts'
 import { eventStatus } from '#contract/compliance/statuses.ts'
 import { namedSubstance } from '#contract/forecasts.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { readProducts } from '#contract/http/permissions.ts'
-import { legislationId, productId } from '#contract/values/ids.ts'
+import { readProducts, readReceived } from '#contract/http/permissions.ts'
+import { day } from '#contract/values/field-rules.ts'
+import { legislationId, productId, receivedRequestId, requestId } from '#contract/values/ids.ts'
 import { titledBy } from '#contract/values/titled.ts'
 
 const count = z.number().int().min(0)
@@ -103,4 +104,57 @@ export const getHome = endpoint({
     'What needs somebody today: products over a limit, open duties, what is to be answered, changes ahead.',
   access: readProducts,
   response: home,
+})
+
+/** Requests of one company, of which the first one is named. */
+const requestsOf = <Id extends z.core.$ZodType>(id: Id) =>
+  z.strictObject({
+    /** The other company, as the requests name it. */
+    company: z.string(),
+    requests: count,
+    first: z.strictObject({ id, product: z.string() }),
+  })
+
+/** HOME-01: requests of customers that wait for an answer, by the company that asks. */
+const requestsToAnswer = requestsOf(receivedRequestId).extend({
+  /** The nearest last day for an answer. */
+  dueOn: day,
+})
+export type RequestsToAnswer = z.output<typeof requestsToAnswer>
+
+/** HOME-01: replies that wait for approval, by supplier. */
+const repliesToApprove = requestsOf(requestId).extend({
+  /** Time of the oldest of these replies. */
+  since: z.iso.datetime(),
+})
+export type RepliesToApprove = z.output<typeof repliesToApprove>
+
+/** HOME-01: requests in the working organization and those below it that wait for the company or for its suppliers. */
+export const homeRequests = z.strictObject({
+  toAnswer: z.strictObject({
+    requests: count,
+    overdue: count,
+    /** The most urgent first. */
+    items: z.array(requestsToAnswer),
+  }),
+  /** null: the caller approves nothing. */
+  toApprove: z
+    .strictObject({
+      requests: count,
+      /** The oldest first. */
+      items: z.array(repliesToApprove),
+    })
+    .nullable(),
+  /** Requests that wait for suppliers; null: the caller approves nothing. */
+  asked: z.strictObject({ waiting: count, overdue: count }).nullable(),
+})
+export type HomeRequests = z.output<typeof homeRequests>
+
+export const getHomeRequests = endpoint({
+  method: 'GET',
+  path: '/api/home/requests',
+  summary:
+    'Requests that wait: for an answer, for approval, for suppliers. A session by the link of a mail sees those of the mail (HOME-01).',
+  access: readReceived,
+  response: homeRequests,
 })

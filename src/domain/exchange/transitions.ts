@@ -79,3 +79,6 @@ export const waitingStatuses = [
   'new_info',
   'rejected',
 ] as const satisfies readonly RequestStatus[]
+
+/** Statuses in which an answer waits for the questioner's approval. */
+export const answeredStatuses = ['replied', 'external_response'] as const satisfies readonly RequestStatus[]

@@ -6,7 +6,7 @@ import type { SentRequest, SentRequestRow } from '#contract/exchange/sent-reques
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { ProductId, RequestId, SupplierId } from '#contract/values/ids.ts'
 import type { ReceivedRequestFilters, SentRequestFilters } from '#contract/exchange/list-filters.ts'
-import { waitingStatuses } from '#domain/exchange/transitions.ts'
+import { answeredStatuses, waitingStatuses } from '#domain/exchange/transitions.ts'
 import { dayOf } from '#domain/days.ts'
 import type { z } from 'zod'
 import { reasonText } from '#domain/mails/reasons.ts'
@@ -39,7 +39,7 @@ const isOf = (ctx: Context, state: RequestState): RawBuilder<unknown> =>
   ({
     open: waits,
     overdue: isOverdue(ctx),
-    answered: sql`p.closed is null and p.status in ('replied', 'external_response')`,
+    answered: sql`p.closed is null and p.status = any(${[...answeredStatuses]}::text[])`,
     approved: sql`p.closed is null and p.status in ('approved_by_questioner', 'partially_approved_by_questioner')`,
     closed: sql`p.closed is not null`,
   })[state]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationId, SubscriberId, UserId } from '#contract/values/ids.ts'
 import type { Language, LocalizedText, Variant } from '#contract/values/locale.ts'
-import { waitingStatuses } from '#domain/exchange/transitions.ts'
+import { answeredStatuses, waitingStatuses } from '#domain/exchange/transitions.ts'
 import type { Db } from '#server/db/connection.ts'
 import { anyOf } from '#server/tenancy/scope.repository.ts'
 
@@ -91,7 +91,7 @@ export async function countRequests(
 ): Promise<{ receivedRequests: number; sentRequests: number }> {
   const { rows } = await sql<{ receivedRequests: number; sentRequests: number }>`
     select count(*) filter (where r.side = 'received' and r.status = any(${[...waitingStatuses]}::text[]))::int as "receivedRequests",
-      count(*) filter (where r.side = 'sent' and r.status in ('replied', 'external_response'))::int as "sentRequests"
+      count(*) filter (where r.side = 'sent' and r.status = any(${[...answeredStatuses]}::text[]))::int as "sentRequests"
     from app.requests r where r.organization_id = ${anyOf(scope)} and r.closed is null
       and (${mailingKey}::uuid is null or r.mailing_key = ${mailingKey}::uuid and r.side = 'received')`.execute(
     db,

@@ -3,10 +3,11 @@ import { IconCheck, IconFileImport, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Home } from '#contract/home.ts'
+import type { Home, HomeRequests } from '#contract/home.ts'
 import { useAbility } from '#web/auth/ability.ts'
 import { useSession } from '#web/auth/store.ts'
 import classes from '#web/home/getting-started.module.css'
+import { RequestsGroup } from '#web/home/requests.tsx'
 import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { saveSample } from '#web/product-import/product-import.queries.ts'
@@ -15,8 +16,10 @@ import { LinkButton, TextLink } from '#web/ui/link.tsx'
 import { Page, PageHeader } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-/** HOME-04: four steps from an empty installation to the first duties. */
-export function GettingStarted({ laws }: Pick<Home, 'laws'>) {
+type GettingStartedProps = Pick<Home, 'laws'> & { toAnswer: HomeRequests['toAnswer'] | undefined }
+
+/** HOME-04: four steps from an empty installation to the first duties. Requests of customers wait for no product and stand first. */
+export function GettingStarted({ laws, toAnswer }: GettingStartedProps) {
   const { t } = useTranslation()
   const organization = useSession().profile?.attributes.organization?.title
   return (
@@ -25,6 +28,11 @@ export function GettingStarted({ laws }: Pick<Home, 'laws'>) {
         title={t('home.start.title')}
         facts={[organization, t('home.start.facts')].filter(Boolean).join(' · ')}
       />
+      {toAnswer && toAnswer.requests > 0 && (
+        <div className={classes['requests']}>
+          <RequestsGroup found={toAnswer} />
+        </div>
+      )}
       <ol className={classes['steps']}>
         <LawsStep laws={laws} />
         <ProductsStep isCurrent={laws.isChosen} />

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { getHome } from '#contract/home.ts'
+import { getHome, getHomeRequests } from '#contract/home.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
 import { call } from '#web/http/call.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
@@ -10,4 +10,10 @@ export const homeFigures = queryOptions({
   queryKey: [...productKeys.all, 'home'],
   queryFn: ({ signal }) => call(getHome, {}, { signal }),
   staleTime: PRODUCT_CACHE_MS,
+})
+
+/** Query of the requests that wait. Its key is below the counters' key: the server tells that one of them may be another. */
+export const homeRequests = queryOptions({
+  queryKey: ['session', 'counters', 'requests'],
+  queryFn: ({ signal }) => call(getHomeRequests, {}, { signal }),
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { Home } from '#contract/home.ts'
+import type { Home, HomeRequests, RepliesToApprove, RequestsToAnswer } from '#contract/home.ts'
 import { dayAfter, dayOf } from '#domain/days.ts'
 import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
 import { inform } from '#tests/web/product-samples.ts'
@@ -13,6 +13,8 @@ beforeAll(() =>
     { action: 'read', subject: 'Home' },
     { action: 'read', subject: 'Product' },
     { action: 'read', subject: 'ProductImport' },
+    { action: 'read', subject: 'ReceivedRequest' },
+    { action: 'read', subject: 'SentRequest' },
     { action: 'visit', subject: 'product-new' },
     { action: 'update', subject: 'Legislation' },
   ]),
@@ -59,8 +61,14 @@ const overLimit = {
   ],
 }
 
-const show = (home: object) => {
+const noRequests: HomeRequests = {
+  toAnswer: { requests: 0, overdue: 0, items: [] },
+  toApprove: { requests: 0, items: [] },
+  asked: { waiting: 0, overdue: 0 },
+}
+const show = (home: object, requests: Partial<HomeRequests> = {}) => {
   server.on('GET /api/home', () => ({ body: { ...quiet, ...home } }))
+  server.on('GET /api/home/requests', () => ({ body: { ...noRequests, ...requests } }))
   return openApplication('/homepage')
 }
 const group = (name: string) => screen.findByRole('region', { name })
@@ -87,7 +95,13 @@ describe('what needs somebody', () => {
   test('[HOME-01] groups without products are absent', async () => {
     show({ overLimit })
     await group('Over limit')
-    for (const name of ['Duties not done', 'To answer', 'Changes ahead'])
+    for (const name of [
+      'Duties not done',
+      'Requests to answer',
+      'Replies to approve',
+      'Unanswered',
+      'Changes ahead',
+    ])
       expect(screen.queryByRole('region', { name })).toBeNull()
   })
 
@@ -122,8 +136,104 @@ describe('what needs somebody', () => {
 
   test('[HOME-01] what could not be fetched is told, with a way to ask again', async () => {
     server.on('GET /api/home', () => refusal(500, 'internal'))
+    server.on('GET /api/home/requests', () => refusal(500, 'internal'))
     openApplication('/homepage')
     expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })).toBeDefined()
+  })
+})
+
+describe('requests that wait', () => {
+  beforeEach(() =>
+    server.on('GET /api/substance-list-versions', () => ({ body: { items: [], totalItems: 0 } })),
+  )
+  const addressOf = (link: HTMLElement) =>
+    decodeURIComponent((link.getAttribute('href') ?? '').replaceAll('+', ' '))
+  const waiting = (company: string, told: Partial<RequestsToAnswer> = {}): RequestsToAnswer => ({
+    company,
+    requests: 1,
+    first: { id: 7, product: 'Valve EX4' } as RequestsToAnswer['first'],
+    dueOn: inDays(1),
+    ...told,
+  })
+
+  test('[HOME-01] replies to approve are counted, and one click leads to them', async () => {
+    show(
+      {},
+      {
+        toApprove: {
+          requests: 11,
+          items: [
+            {
+              company: 'Kretskort Import',
+              requests: 10,
+              first: { id: 5, product: 'Circuit board' } as RepliesToApprove['first'],
+              since: new Date().toISOString(),
+            },
+            {
+              company: 'Ventilteknik',
+              requests: 1,
+              first: { id: 6, product: 'Valve EX4' } as RepliesToApprove['first'],
+              since: new Date().toISOString(),
+            },
+          ],
+        },
+      },
+    )
+    const region = within(await group('Replies to approve'))
+    expect(region.getByText('11 replies')).toBeDefined()
+    const answered = 'statuses=["replied","external_response"]'
+    expect(addressOf(region.getByRole('link', { name: 'Show all' }))).toBe(`/sent-requests?${answered}`)
+    expect(addressOf(region.getByRole('link', { name: 'Review 10' }))).toBe(
+      `/sent-requests?${answered}&supplier=Kretskort Import`,
+    )
+    expect(region.getByText('Circuit board and 9 more')).toBeDefined()
+    expect(region.getByRole('link', { name: 'Ventilteknik replied about Valve EX4' })).toBeDefined()
+    expect(addressOf(region.getByRole('link', { name: 'Review' }))).toBe('/sent-requests/6')
+    expect(screen.queryByRole('heading', { name: 'Nothing needs you today' })).toBeNull()
+  })
+
+  test('[HOME-01] requests to answer tell the nearest day, what is overdue, and lead to the answer', async () => {
+    show(
+      {},
+      {
+        toAnswer: {
+          requests: 4,
+          overdue: 1,
+          items: [waiting('Nordvärme AB', { dueOn: inDays(-1) }), waiting('Fastighet Nord', { requests: 3 })],
+        },
+      },
+    )
+    const region = within(await group('Requests to answer'))
+    expect(region.getByText('4 requests, 1 overdue')).toBeDefined()
+    const [late, next] = region.getAllByRole('listitem')
+    expect(within(late!).getByText(/^Was due /)).toBeDefined()
+    expect(addressOf(within(late!).getByRole('link', { name: 'Answer' }))).toBe('/received-requests/7/answer')
+    expect(within(next!).getByText(/^Due /)).toBeDefined()
+    expect(addressOf(within(next!).getByRole('link', { name: 'Show 3 requests' }))).toContain(
+      'questioner=Fastighet Nord',
+    )
+  })
+
+  test('[HOME-01] what waits for suppliers stands beside the groups, with what is overdue', async () => {
+    show({}, { asked: { waiting: 9, overdue: 3 } })
+    const region = within(await group('Asked'))
+    expect(addressOf(region.getByRole('link', { name: /^Overdue.*3$/ }))).toContain('due=["overdue"]')
+    expect(region.getByRole('link', { name: /^Waiting for suppliers.*9$/ })).toBeDefined()
+  })
+
+  test('[HOME-01] requests that could not be fetched hide nothing else', async () => {
+    server.on('GET /api/home', () => ({ body: { ...quiet, overLimit } }))
+    server.on('GET /api/home/requests', () => refusal(500, 'internal'))
+    openApplication('/homepage')
+    expect(await screen.findByText('The requests could not be loaded', {}, { timeout: 5000 })).toBeDefined()
+    expect(await group('Over limit')).toBeDefined()
+  })
+
+  test('[HOME-04] a company without products sees what it is asked above its first steps', async () => {
+    show({ products: 0 }, { toAnswer: { requests: 1, overdue: 0, items: [waiting('Nordvärme AB')] } })
+    const region = within(await group('Requests to answer'))
+    expect(region.getByRole('link', { name: 'Nordvärme AB asks about Valve EX4' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Import your products' })).toBeDefined()
   })
 })
 

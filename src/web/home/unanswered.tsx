@@ -8,13 +8,13 @@ import { TextLink } from '#web/ui/link.tsx'
 import type { Tone } from '#web/ui/status.tsx'
 
 /** Open questions that the company answers itself or asks suppliers: lists of parts, and facts of use. */
-export function ToAnswer({ found }: { found: Home['toAnswer'] }) {
+export function Unanswered({ found }: { found: Home['toAnswer'] }) {
   const { t } = useTranslation()
   const { products, ownParts, boughtParts, suppliers, questions, asked } = found
   if (products === 0) return null
   return (
     <HomeGroup
-      title={t('home.toAnswer')}
+      title={t('home.unanswered')}
       note={t('home.products', { count: products })}
       end={
         <TextLink to="/product/overview" search={{ open: openMatters.filter((matter) => matter !== 'duty') }}>
