@@ -33,7 +33,7 @@ const codePage850: Decoder = {
   },
 }
 
-/** Of the words with letters beyond ASCII, one in so many may look wrong in Windows-1252 before others are tried: names are odd. */
+/** Share of odd words, one in so many, up to which a text is Windows-1252: names are odd. */
 const WORDS_A_SLIP = 10
 
 /** The encoding in which the fewest words of a text look wrong; most files are Windows-1252, which comes first. */
