@@ -76,9 +76,10 @@ export function isCounting(values: readonly string[]): boolean {
 
 const DESIGNATORS = /^[A-Z]{1,5}\d{1,5}[A-Z]?(?:\s*[-–,;]?\s*[A-Z]{1,5}\d{1,5}[A-Z]?)*[\s,;]*$/
 
-/** "R1, R2, R5": places on a circuit board. */
+/** "R1, R2, R5": places on a circuit board. Where a cell names several of them, the others may be words, such as "LABEL". */
 export const isDesignating = (values: readonly string[]): boolean =>
-  values.length > 0 && values.filter((value) => DESIGNATORS.test(value)).length >= values.length * MOST
+  values.some((value) => (designatorsIn(value) ?? 0) > 1) ||
+  (values.length > 0 && values.filter((value) => DESIGNATORS.test(value)).length >= values.length * MOST)
 
 const DESIGNATOR = /^([A-Z]{1,5})(\d{1,5})[A-Z]?$/
 

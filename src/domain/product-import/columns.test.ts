@@ -18,6 +18,7 @@ describe('a column', () => {
     ['Artikelnummer', 'identifier:Part number'],
     ['Item No', 'identifier:Product ID'],
     ['Qty', 'units'],
+    ['Instances', 'units'],
     ['Antal', 'units'],
     ['Quantity (pcs)', 'units'],
     ['Level', 'level'],
@@ -30,6 +31,14 @@ describe('a column', () => {
     ['CN code', 'categories'],
   ])('[PROD-35] called “%s” is proposed as %s', (title, field) => {
     expect(proposedFor(title)).toBe(field)
+  })
+
+  test('[PROD-46] of places on a board is a position, though single cells hold a word', () => {
+    const columns = [
+      { column: 0, title: 'Part IPN', values: ['IP-1', 'IP-2', 'IP-3'], rows: 3 },
+      { column: 1, title: 'Reference', values: ['C1,C2,C3', 'LABEL', 'see drawing'], rows: 3 },
+    ]
+    expect(proposeColumns(columns).get(1)?.field).toBe('position')
   })
 
   test.each(importFields)('[PROD-35] as an export calls it, in either language, is %s again', (field) => {

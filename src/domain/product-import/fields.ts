@@ -148,7 +148,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
   units: {
     title: { en: 'Number of units', sv: 'Antal' },
     heads: [
-      'qnty quant bomqty qtyrequired requiredqty requiredquantity quantityrequired qtyneeded atgang units qty quantity quantityper qtyper qtyperassembly qtyperunit count pieces pcs noofunits numberofpieces amountpcs',
+      'qnty quant bomqty qtyrequired requiredqty requiredquantity quantityrequired qtyneeded atgang units qty quantity quantityper qtyper qtyperassembly qtyperunit count instances pieces pcs noofunits numberofpieces amountpcs',
       'kvantitet st stk antalst antalenheter mangdst',
       'komponentkvantitet mengeproeinheit anz quantityperparent bomquantity',
       'qte componentquantity compqty componentqty menge anzahl stuckzahl komponentenmenge quantite',
