@@ -10,6 +10,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { refusalOf } from '#server/lists/import/file-refusal.ts'
 import { listEntries, readListTable, type ListFileEntry } from '#server/lists/import/list-file.ts'
+import { identifySubstances, type IdentifiedSubstance } from '#server/lists/identify-substances.repository.ts'
 import { findBriefs } from '#server/substances/own-list-table.repository.ts'
 import * as repository from '#server/substances/substances.repository.ts'
 
@@ -30,8 +31,12 @@ export async function readOwnListTable(
   const found = new Map<SubstanceId, ListFileEntry>()
   const added: string[] = []
   const entries: Answer['entries'] = []
+  const named = await identifySubstances(
+    ctx,
+    read.entries.filter(isUnnumbered).map(({ name }) => name),
+  )
   for (const entry of read.entries) {
-    const { id, isAdded } = await substanceOf(ctx, entry)
+    const { id, isAdded } = await substanceOf(ctx, entry, named.get(entry.name))
     const first = found.get(id)
     if (first) faults.push(twice(entry, first))
     found.set(id, entry)
@@ -42,9 +47,13 @@ export async function readOwnListTable(
   return { entries, substances: await findBriefs(ctx.db, Array.from(found.keys())), added }
 }
 
+const isUnnumbered = ({ ecNumbers, casNumbers }: ListFileEntry) => ecNumbers.length + casNumbers.length === 0
+
+/** `named`: the known substance that the entry’s name means; one that the table added before is found by its name. */
 async function substanceOf(
   ctx: Context,
   entry: ListFileEntry,
+  named: IdentifiedSubstance | undefined,
 ): Promise<{ id: SubstanceId; isAdded: boolean }> {
   const substance = {
     name: tidyName(entry.name),
@@ -55,7 +64,7 @@ async function substanceOf(
   const known =
     ec.length + cas.length > 0
       ? await repository.findByNumbers(ctx, { ec, cas })
-      : await repository.findByName(ctx, substance.name)
+      : (named ?? (await repository.findByName(ctx, substance.name)))
   if (known) return { id: known.id, isAdded: false }
   const id = await repository.insertOwnSubstance(ctx, substance)
   await audit(ctx, { action: 'created', objectType: 'Substance', objectId: id, changes: substance })

@@ -13,6 +13,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { AnyContext, Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { numberFaults } from '#domain/identifiers/substance-faults.ts'
+import { identifySubstances } from '#server/lists/identify-substances.repository.ts'
 import { findListByKey } from '#server/lists/lists.repository.ts'
 import * as repository from '#server/substances/substances.repository.ts'
 
@@ -64,7 +65,7 @@ export async function addUserSubstance(
   const known =
     ecNumbers.length + casNumbers.length > 0
       ? await repository.findByNumbers(ctx, { ec: ecNumbers, cas: casNumbers })
-      : await repository.findByName(ctx, name)
+      : (await identifySubstances(ctx, [name])).get(name)
   if (known && (await repository.isOnList(ctx, known.id, list.id))) {
     throw new AppError('substance:exists', { name: known.name })
   }

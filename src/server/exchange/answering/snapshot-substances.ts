@@ -6,7 +6,8 @@ import { exemptionNumber } from '#domain/exchange/exemption-number.ts'
 import { isSameSubstance, ownEntriesOf } from '#domain/exchange/own-entries.ts'
 import type { Context } from '#server/context.ts'
 import { findExemptionsOfLists } from '#server/lists/exemptions.repository.ts'
-import { findByName, findEachByNumber } from '#server/substances/substances.repository.ts'
+import { identifySubstances } from '#server/lists/identify-substances.repository.ts'
+import { findEachByNumber } from '#server/substances/substances.repository.ts'
 
 /**
  * A function that gives a substance of a reply in terms of the own catalogue, or of the questioner's own lists, as an answer names it;
@@ -58,13 +59,17 @@ async function idsOf(
     ).map(({ number, substance }) => [number, substance.id]),
   )
   const own = ownEntriesOf(questions)
+  const byName = await identifySubstances(
+    ctx,
+    different.map(({ name }) => name),
+  )
   const ids = new Map<string, SubstanceId>()
   for (const substance of different) {
     const numbers = [...substance.casNumbers, ...substance.ecNumbers]
     const id =
       numbers.map((number) => byNumber.get(number)).find((each) => each !== undefined) ??
       own.find(({ entry }) => isSameSubstance(entry, substance))?.id ??
-      (await findByName(ctx, substance.name))?.id
+      byName.get(substance.name)?.id
     if (id !== undefined) ids.set(keyOf(substance), id)
   }
   return (substance) => ids.get(keyOf(substance))

@@ -31,18 +31,6 @@ export async function findAnsweredLists(
   return rows
 }
 
-/** Substances by their names in small letters, of the law before the company's own. */
-export async function findByNames(
-  { db }: Context,
-  names: readonly string[],
-): Promise<Map<string, SubstanceId>> {
-  if (names.length === 0) return new Map()
-  const { rows } = await sql<{ name: string; id: SubstanceId }>`
-    select n.name, (select s.id from substances s where lower(s.name) = n.name order by s.subscriber_id nulls first, s.id limit 1) as id
-    from unnest(${[...names]}::text[]) as n (name)`.execute(db)
-  return new Map(rows.filter(({ id }) => id !== null).map(({ name, id }) => [name, id]))
-}
-
 /** Keys of the lists in force that substances are on. */
 export async function findListsOf(
   { db, now }: Context,

@@ -18,9 +18,10 @@ import { judgedLegislations } from '#server/compliance/law/judged-legislations.t
 import type { Context } from '#server/context.ts'
 import * as repository from '#server/exchange/approving/catalogue.repository.ts'
 import { findExemptionsOfLists } from '#server/lists/exemptions.repository.ts'
+import { identifySubstances } from '#server/lists/identify-substances.repository.ts'
 import { findEachByNumber } from '#server/substances/substances.repository.ts'
 
-/** A reply in terms of the questioner's catalogue: substances are matched by CAS or EC number, those without numbers by name. */
+/** A reply in terms of the questioner's catalogue: substances are matched by CAS or EC number, those whose numbers nobody has by name. */
 export async function inCatalogue(ctx: Context, snapshot: ReplySnapshot): Promise<Reply> {
   const all = [...snapshot.substances, ...snapshot.components.flatMap(({ substances }) => substances)]
   const idOf = await substanceIds(ctx, all)
@@ -65,18 +66,19 @@ async function substanceIds(
   const byNumber = new Map(
     (await findEachByNumber(ctx, numbers)).map(({ number, substance }) => [number, substance.id]),
   )
-  const nameOf = ({ name }: ReplySubstance) => name.trim().toLowerCase()
-  const isUnnumbered = ({ casNumbers, ecNumbers }: ReplySubstance) =>
-    casNumbers.length + ecNumbers.length === 0
-  const byName = await repository.findByNames(
+  const numbersOf = ({ casNumbers, ecNumbers }: ReplySubstance) => [...casNumbers, ...ecNumbers]
+  const isUnknown = (substance: ReplySubstance) =>
+    !numbersOf(substance).some((number) => byNumber.has(number))
+  const byName = await identifySubstances(
     ctx,
-    Array.from(new Set(substances.filter(isUnnumbered).map(nameOf))),
+    substances.filter(isUnknown).map(({ name }) => name),
   )
-  return (substance) => {
-    if (isUnnumbered(substance)) return byName.get(nameOf(substance)) ?? null
-    const known = [...substance.casNumbers, ...substance.ecNumbers].map((number) => byNumber.get(number))
-    return known.find((id) => id !== undefined) ?? null
-  }
+  return (substance) =>
+    numbersOf(substance)
+      .map((number) => byNumber.get(number))
+      .find((id) => id !== undefined) ??
+    byName.get(substance.name)?.id ??
+    null
 }
 
 async function claimedExemptions(

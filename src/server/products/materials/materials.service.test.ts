@@ -75,6 +75,17 @@ async function asksForAll(): Promise<number> {
 }
 
 describe('[COMP-12] a full material declaration', () => {
+  test.each(['DEHP', 'Bis(2-ethylhexyl) phthalate (DEHP)', '117-81-7', 'Plasticiser, CAS 117-81-7'])(
+    '[SUB-12] knows a listed substance that is told by its name alone: %s',
+    async (name) => {
+      const part = await valve()
+      expect(await world.statusOf(ctx, part, ARTICLE_33)).toEqual(['no_duty', 'none'])
+      const { body } = await save(part, { name: 'PVC', substances: [{ name, share: '20' }] })
+      expect(body.materials.materials[0]?.substances[0]?.casNumbers).toContain(world.CAS.dehp)
+      expect(await world.statusOf(ctx, part, ARTICLE_33)).toEqual(['duty', 'inform_recipients'])
+    },
+  )
+
   test('is answered when each material adds up to 100 % ± 1, and shows the undeclared rest', async () => {
     const legislation = await asksForAll()
     const part = await valve()
@@ -185,7 +196,7 @@ describe('[SUB-10] an exemption that is claimed in a declaration', () => {
     expect((await getProductMaterials(ctx, part)).body.materials).toEqual([])
   })
 
-  test('is refused after its last day, and of a substance that is told by its name', async () => {
+  test('is refused after its last day, and of a substance that nobody knows by its name', async () => {
     const { rows } = await sql<{ id: number }>`
       select id from substances where '7440-43-9' = any(cas_numbers) and not is_group order by id limit 1`.execute(
       ctx.db,
@@ -193,7 +204,7 @@ describe('[SUB-10] an exemption that is claimed in a declaration', () => {
     // Annex III, 39(a) has expired: cadmium in downshifting quantum dots.
     const { saved } = await claim('39(a)', {}, { substanceId: rows[0]!.id, share: '0.1' })
     await expect(saved).rejects.toMatchObject({ details: { reason: expect.stringContaining('ended on') } })
-    const { saved: nameless } = await claim('6(c)', {}, { substanceId: null, name: 'Lead' })
+    const { saved: nameless } = await claim('6(c)', {}, { substanceId: null, name: 'Leaded filler' })
     await expect(nameless).rejects.toMatchObject({
       fields: [{ path: ['materials', 0, 'substances', 1, 'exemptionIds'], code: 'invalid' }],
     })

@@ -14,7 +14,11 @@ import { AppError } from '#server/errors.ts'
 import { withEtag, type Tagged } from '#server/http/answers.ts'
 import { getCard } from '#server/products/card/card.service.ts'
 import { lockForChange, requireVersion, saveChange } from '#server/products/master-data/change.ts'
-import { requireFittingMaterialClaims, requireKnownMaterials } from '#server/products/materials/input.ts'
+import {
+  requireFittingMaterialClaims,
+  requireKnownMaterials,
+  withKnownSubstances,
+} from '#server/products/materials/input.ts'
 import * as repository from '#server/products/materials/materials.repository.ts'
 import { findShownSubstances } from '#server/products/substances/shown.repository.ts'
 import { afterJudging, type AfterJudging } from '#server/transactions/judge-once.ts'
@@ -84,11 +88,12 @@ const SHARE_DIGITS = 9
 /** COMP-12: replaces the declaration whole. What it names counts for every list at once (COMP-03). */
 export async function saveProductMaterials(
   ctx: Context,
-  { id, ifMatch, materials }: Save,
+  { id, ifMatch, materials: given }: Save,
 ): Promise<AfterJudging<Tagged<{ materials: ProductMaterials; card: ProductCard }>>> {
   const product = await lockForChange(ctx, id)
   await requireVersion(ctx, product, ifMatch)
   requireOwnSubstances(product)
+  const materials = await withKnownSubstances(ctx, given)
   await requireKnownMaterials(ctx, materials)
   const before = await repository.findMaterials(ctx, id)
   await requireFittingMaterialClaims(ctx, { product, before: before.map(judgedMaterial), materials })
