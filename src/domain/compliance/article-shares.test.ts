@@ -306,3 +306,44 @@ test('[COMP-12] a declared material keeps its category and the claims of its sub
     },
   ])
 })
+
+describe('[COMP-12] several lines of one substance in a declared material', () => {
+  const rowOf = (...substances: SubstanceInMaterial[]) =>
+    rowsOfMaterial(material('Solder', '1', ...substances))
+
+  test('are added up', () => {
+    expect(rowOf(holds(LEAD, '0.06'), holds(DEHP, '1'), holds(LEAD, '0.05'))).toMatchObject([
+      { substanceId: LEAD, concentration: '0.11', concentrationHigh: null },
+      { substanceId: DEHP, concentration: '1' },
+    ])
+  })
+
+  test('are a range where one of them is', () => {
+    const range = holds(LEAD, null, { shareLow: '0.01', shareHigh: '0.05' })
+    expect(rowOf(holds(LEAD, '0.06'), range)).toMatchObject([
+      { concentration: null, concentrationLow: '0.07', concentrationHigh: '0.11' },
+    ])
+  })
+
+  test('are not known where one of them is not, neither in the material nor in the article', () => {
+    const lines = [holds(LEAD, '0.06'), holds(LEAD, null)]
+    expect(rowOf(...lines)).toMatchObject([{ concentration: null, concentrationHigh: null }])
+    expect(articleShares(cable({ materials: [material('Solder', '1', ...lines)] }))).toEqual([])
+  })
+
+  test('come to the share of the article together, and to at most the whole material', () => {
+    const [share] = articleShares(
+      cable({
+        materials: [material('Solder', '10', holds(LEAD, '3'), holds(LEAD, null, { mass: g('0.2') }))],
+      }),
+    )
+    expect(share && textOf(share.share)).toBe('0.5')
+    expect(rowOf(holds(LEAD, '60'), holds(LEAD, '60'))).toMatchObject([{ concentration: '100' }])
+  })
+
+  test('keep the claims of each', () => {
+    expect(
+      rowOf(holds(LEAD, '1', { exemptionIds: [6] }), holds(LEAD, '1', { exemptionIds: [6, 7] })),
+    ).toMatchObject([{ exemptionIds: [6, 7] }])
+  })
+})

@@ -152,19 +152,24 @@ function amountsIn(
 ): (Decimal | null)[] {
   const ofShare = (share: Decimal | null): Decimal | null =>
     share && mass && partOf(microgramsIn(mass), share)
+  const told = substances
+    .filter((substance) => substance.substanceId === substanceId)
+    .map((substance) =>
+      substance.mass
+        ? microgramsIn(substance.mass)
+        : ofShare(sharesInMaterial(substance, mass)?.high ?? null),
+    )
   return [
-    ...substances
-      .filter((substance) => substance.substanceId === substanceId)
-      .map((substance) =>
-        substance.mass
-          ? microgramsIn(substance.mass)
-          : ofShare(sharesInMaterial(substance, mass)?.high ?? null),
-      ),
+    ...(told.length === 0 ? [] : [sumOfAll(told)]),
     ...named
       .filter((row) => row.substanceId === substanceId)
       .map((row) => (row.mass ? microgramsIn(row.mass) : ofShare(upperEnd(row)))),
   ]
 }
+
+/** The sum of amounts; null: one of them is not known. */
+const sumOfAll = (amounts: readonly (Decimal | null)[]): Decimal | null =>
+  amounts.reduce((sum, amount) => sum && amount && plus(sum, amount), zero)
 
 /** The highest known amount; null: no amount is known. */
 function highest(amounts: readonly (Decimal | null)[]): Decimal | null {
@@ -205,33 +210,42 @@ function lightest(materials: readonly DeclaredMaterial[]): Decimal | null {
   return masses.flatMap((mass) => mass ?? []).toSorted(compare)[0] ?? null
 }
 
-/** The substances of a declared material as declared rows, which count for every list. */
+/**
+ * The substances of a declared material as declared rows, which count for every list. Several lines of one substance are added up: a supplier
+ * tells it with each thing that holds it, such as pigment and stabiliser.
+ */
 export function rowsOfMaterial({
   name,
   category = null,
   mass,
   substances,
 }: DeclaredMaterial): LeafSubstance[] {
-  return substances.flatMap((substance): LeafSubstance[] => {
-    if (substance.substanceId === null) return []
-    const shares = sharesInMaterial(substance, mass)
-    const isRange = shares !== null && substance.shareHigh !== null
+  const lines = Map.groupBy(substances, ({ substanceId }) => substanceId)
+  lines.delete(null)
+  return Array.from(lines, ([substanceId, told]): LeafSubstance[] => {
+    if (substanceId === null) return []
+    const shares = told.map((line) => sharesInMaterial(line, mass))
+    const high = sumOfAll(shares.map((share) => share && share.high))
+    const low = sumOfAll(shares.map((share) => share && share.low))
+    const isRange = told.some(({ shareHigh }) => shareHigh !== null)
     return [
       {
-        substanceId: substance.substanceId,
+        substanceId,
         namedFor: [],
         basis: 'homogeneous_material',
         materialName: name,
-        concentration: shares && !isRange ? capped(shares.high) : null,
-        concentrationLow: isRange ? capped(shares.low) : null,
-        concentrationHigh: isRange ? capped(shares.high) : null,
-        exemptionIds: substance.exemptionIds,
-        confirmedExemptionIds: substance.confirmedExemptionIds ?? [],
+        concentration: high && !isRange ? capped(high) : null,
+        concentrationLow: low && isRange ? capped(low) : null,
+        concentrationHigh: high && isRange ? capped(high) : null,
+        exemptionIds: distinct(told.flatMap(({ exemptionIds }) => exemptionIds)),
+        confirmedExemptionIds: distinct(told.flatMap((line) => line.confirmedExemptionIds ?? [])),
         material: { category, mixture: null, name },
       },
     ]
-  })
+  }).flat()
 }
+
+const distinct = (ids: readonly number[]): number[] => Array.from(new Set(ids))
 
 /** A share of at most 100 %. */
 const capped = (share: Decimal): string => textOf(compare(share, HUNDRED) > 0 ? HUNDRED : share)
