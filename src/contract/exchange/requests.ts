@@ -118,10 +118,13 @@ export const requestStep = z.strictObject({
   at: z.iso.datetime(),
   action: z.string(),
   isOurs: z.boolean(),
-  /** Person who took the step; null: the program. */
+  /** Person who took the step, or the own supplier that answered; null: the program. */
   person: z.string().nullable(),
+  /** Message or reason; of an own supplier's answer, the product that it is about. */
   text: z.string().nullable(),
 })
+
+export type RequestStep = z.output<typeof requestStep>
 
 /** Product of a request as the questioner names it; `id` is null where the party has no such product. */
 export const requestProduct = z.strictObject({

@@ -25,14 +25,24 @@ describe('[REQ-09] an answer from below', () => {
     expect(parent.steps.at(-1)).toMatchObject({
       action: 'child-answered',
       isOurs: true,
-      person: null,
-      text: null,
     })
-    expect(asked.steps.at(-1)).toMatchObject({ action: 'child-answered', isOurs: false, person: null })
+    expect(asked.steps.at(-1)).toMatchObject({ action: 'child-answered', isOurs: false })
     expect((await forwarding.getForwarded(chain.sofia, chain.parentId)).items[0]).toMatchObject({
       status: 'replied',
       reply: { number: 1 },
     })
+  })
+
+  test('names the supplier and the product in the own history alone', async () => {
+    const chain = await forwardedChain()
+    await replyTo(chain.maja, chain.receivedChildId)
+    const [own] = (await forwarding.getForwarded(chain.sofia, chain.parentId)).items
+    expect((await parentOf(chain)).steps.at(-1)).toMatchObject({
+      person: own?.supplier,
+      text: own?.product.title,
+    })
+    const asked = await requests.getSentRequest(chain.anna, chain.sentId)
+    expect(asked.steps.at(-1)).toMatchObject({ person: null, text: null })
   })
 
   test('goes one step up: whoever stands further above hears of it by a reply only', async () => {

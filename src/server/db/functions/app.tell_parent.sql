@@ -24,6 +24,10 @@ begin
     update data.requests set status = next, changed_at = at, version = version + 1 where exchange_id = shared.id;
   end if;
   perform data.add_step(shared.id, parent.id, 'child-answered', null, null, at);
+  -- Who answered about what stands in the history of the tenant who asked, and in no other.
+  update data.request_steps s set person = left(child.counterpart, 255), text = left(child.product_title, 2000)
+  where s.subscriber_id = parent.subscriber_id and s.request_id = parent.id and s.position = (
+    select max(l.position) from data.request_steps l where l.subscriber_id = parent.subscriber_id and l.request_id = parent.id);
 end $$;
 revoke all on function app.tell_parent(request bigint, expected jsonb, at timestamptz) from public;
 grant execute on function app.tell_parent(request bigint, expected jsonb, at timestamptz) to kedja_app;

@@ -224,7 +224,27 @@ describe('[REQ-09] a forwarded request', () => {
     openApplication('/received-requests/7')
     expect(await screen.findByText(/somebody who stands above you/)).toBeTruthy()
     expect(screen.getByText('The information is confidential · Sorry')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Withdraw the request to Kretskort' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Withdraw the request to Gummi' })).toBeNull()
+    expect(screen.getByRole('button', { name: /^Withdraw the request to Kretskort/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Withdraw the request to Gummi/ })).toBeNull()
+  })
+
+  test('names a supplier once for all that it was asked, with how much is answered and an action on each', async () => {
+    children = Array.from({ length: 12 }, (_, place) => ({
+      ...child,
+      id: 20 + place,
+      product: { title: `Board ${place + 1}`, productId: `KI-${place + 1}` },
+      isComponent: true,
+      reply: place === 0 ? { number: 1, at: '2026-11-24T08:00:00Z' } : null,
+    }))
+    openApplication('/received-requests/7')
+    const asked = within(await screen.findByRole('list', { name: 'Kretskort' }))
+    expect(screen.getAllByText('Kretskort')).toHaveLength(1)
+    expect(screen.getByText(/1 of 12 answered/)).toBeTruthy()
+    expect(asked.getAllByRole('listitem')).toHaveLength(10)
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 12' }))
+    expect(asked.getAllByRole('listitem')).toHaveLength(12)
+    expect(
+      asked.getByRole('button', { name: 'Withdraw the request to Kretskort about Board 12' }),
+    ).toBeTruthy()
   })
 })

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ForwardedRequest } from '#contract/exchange/forwarding.ts'
@@ -9,47 +10,92 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { Note } from '#web/ui/note.tsx'
 
+/** Requests to one supplier that are shown before all of them are asked for. */
+const SHOWN = 10
+
+type ActionOf = (child: ForwardedRequest) => ReactNode
 type ForwardedListProps = {
   items: readonly ForwardedRequest[]
   /** The action on one of them. */
-  actionOf?: (child: ForwardedRequest) => ReactNode
+  actionOf?: ActionOf
 }
 
 /** Requests to own suppliers: who was asked about what, until when, and what has come of it. */
 export function ForwardedList({ items, actionOf }: ForwardedListProps) {
+  const suppliers = Map.groupBy(items, ({ supplier, contact }) => `${supplier} ${contact.email}`)
+  return (
+    <ul className={classes['children']}>
+      {Array.from(suppliers, ([key, asked]) => (
+        <li key={key} className={classes['child']}>
+          <AskedSupplier asked={asked} actionOf={actionOf} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AskedSupplierProps = { asked: readonly ForwardedRequest[]; actionOf: ActionOf | undefined }
+
+/** A supplier with everything that it was asked: name, address and state of the mail stand once. */
+function AskedSupplier({ asked, actionOf }: AskedSupplierProps) {
+  const { t } = useTranslation()
+  const [isWhole, setWhole] = useState(false)
+  const [first] = asked
+  if (!first) return null
+  const { supplier, contact } = first
+  const isUndelivered = asked.some(({ mail }) => mail === 'refused' || mail === 'failed')
+  const answered = asked.filter(({ reply }) => reply !== null).length
+  const facts = [
+    contact.name === '' ? contact.email : `${contact.name} <${contact.email}>`,
+    ...(asked.length > 1 ? [t('forwardedRequests.answeredOf', { answered, count: asked.length })] : []),
+  ]
+  return (
+    <>
+      <div className={classes['childName']}>{supplier}</div>
+      <div className={classes['childFacts']}>{facts.join(' · ')}</div>
+      {isUndelivered && <Note tone="breach">{t('forwardedRequests.mailFailed')}</Note>}
+      <ul className={classes['asked']} aria-label={supplier}>
+        {asked.slice(0, isWhole ? undefined : SHOWN).map((child) => (
+          <li key={child.id} className={classes['question']}>
+            <Question child={child} action={actionOf?.(child)} />
+          </li>
+        ))}
+      </ul>
+      {!isWhole && asked.length > SHOWN && (
+        <Button variant="subtle" size="xs" onClick={() => setWhole(true)}>
+          {t('forwardedRequests.showAll', { count: asked.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What a supplier was asked about, and what has come of it. */
+function Question({ child, action }: { child: ForwardedRequest; action: ReactNode }) {
   const { t } = useTranslation()
   const format = useFormat()
   const language = useLanguage()
+  const { product, isComponent, status, closed, dueOn, isOverdue, reply, isCircular } = child
+  const until = t(isOverdue ? 'forwardedRequests.overdue' : 'forwardedRequests.dueOn', {
+    day: format.date(dueOn),
+  })
+  const reason = [closed?.reason && declineReasonTitles[closed.reason][language], closed?.comment]
+    .filter((part) => part)
+    .join(' · ')
   return (
-    <ul className={classes['children']}>
-      {items.map((child) => {
-        const { id, supplier, contact, product, isComponent, status, closed, dueOn, isOverdue, mail } = child
-        const facts = [
-          isComponent ? product.title : t('forwardedRequests.whole'),
-          contact.name === '' ? contact.email : `${contact.name} <${contact.email}>`,
-          child.reply
-            ? t('forwardedRequests.answered', { at: format.recent(child.reply.at) })
-            : t(isOverdue ? 'forwardedRequests.overdue' : 'forwardedRequests.dueOn', {
-                day: format.date(dueOn),
-              }),
-        ]
-        const reason = [closed?.reason && declineReasonTitles[closed.reason][language], closed?.comment]
-          .filter((part) => part)
-          .join(' · ')
-        return (
-          <li key={id} className={classes['child']}>
-            <span className={classes['childName']}>{supplier}</span>
-            <RequestBadge status={status} closed={closed?.kind ?? null} />
-            <span className={classes['childFacts']}>{facts.join(' · ')}</span>
-            {reason !== '' && <span className={classes['childFacts']}>{reason}</span>}
-            {(mail === 'refused' || mail === 'failed') && (
-              <Note tone="breach">{t('forwardedRequests.mailFailed')}</Note>
-            )}
-            {child.isCircular && <Note tone="duty">{t('forwardedRequests.circular')}</Note>}
-            {actionOf?.(child)}
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <span className={classes['about']}>
+        {isComponent ? product.title : t('forwardedRequests.whole')}
+        <span className={classes['childFacts']}>
+          {reply ? t('forwardedRequests.answered', { at: format.recent(reply.at) }) : until}
+        </span>
+      </span>
+      <span className={classes['state']}>
+        <RequestBadge status={status} closed={closed?.kind ?? null} />
+        {action}
+      </span>
+      {reason !== '' && <span className={classes['childFacts']}>{reason}</span>}
+      {isCircular && <Note tone="duty">{t('forwardedRequests.circular')}</Note>}
+    </>
   )
 }

@@ -54,22 +54,23 @@ export function ForwardedPanel({ request }: { request: ReceivedRequest }) {
 type WithdrawProps = { request: ReceivedRequest; child: ForwardedRequest }
 
 /** Closes an open request to a supplier that need not answer any more. */
-function Withdraw({ request, child: { id, status, closed, supplier } }: WithdrawProps) {
+function Withdraw({ request, child: { id, status, closed, supplier, product } }: WithdrawProps) {
   const { t } = useTranslation()
   const step = useWithdrawForwarded(request.id)
   if (closed !== null || outcomeOf('withdraw', status) !== 'closed') return null
   const withdraw = () =>
     step.mutate(id, {
-      onSuccess: () => showToast({ title: t('forwardedRequests.withdrawn', { supplier }) }),
+      onSuccess: () =>
+        showToast({ title: t('forwardedRequests.withdrawn', { supplier, product: product.title }) }),
       onError: (error) => showToast({ tone: 'breach', title: errorText(t, error) }),
     })
   return (
     <Button
-      variant="default"
+      variant="subtle"
+      color="gray"
       size="xs"
-      justify="center"
       loading={step.isPending}
-      aria-label={t('forwardedRequests.withdrawFrom', { supplier })}
+      aria-label={t('forwardedRequests.withdrawFrom', { supplier, product: product.title })}
       onClick={withdraw}
     >
       {t('forwardedRequests.withdraw')}

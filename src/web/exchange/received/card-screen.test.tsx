@@ -101,6 +101,29 @@ describe('a received request', () => {
     expect(history.getByRole('listitem').textContent).toMatch(/^Asked.*Anna Lindqvist · Nordvärme AB$/)
   })
 
+  test('[REQ-09] answers of a supplier are one line of the history, which tells about what on demand', async () => {
+    const answer = (text: string) => ({
+      at: '2026-11-25T09:00:00Z',
+      action: 'child-answered',
+      isOurs: true,
+      person: 'Kretskort Import',
+      text,
+    })
+    await open({ steps: [...base.steps, answer('Board'), answer('Resistor'), answer('Resistor')] })
+    const history = within(screen.getByRole('region', { name: 'What happened' }))
+    expect(history.getAllByRole('listitem')).toHaveLength(2)
+    expect(history.queryByText('Board')).toBeNull()
+    fireEvent.click(history.getByRole('button', { name: 'Kretskort Import answered about 2 components' }))
+    expect(history.getByText('Board')).toBeDefined()
+    expect(history.getAllByText('Resistor')).toHaveLength(2)
+  })
+
+  test('[REQ-09] one answer of a supplier names the component at once', async () => {
+    const step = { at: '2026-11-25T09:00:00Z', action: 'child-answered', isOurs: true }
+    await open({ steps: [{ ...step, person: 'Kretskort Import', text: 'Board' }] })
+    expect(screen.getByText('Kretskort Import answered about Board')).toBeDefined()
+  })
+
   test("[SHELL-07] kinds of numbers read in the language of the reader, the questioner's own kind as it was named", async () => {
     await open()
     await act(() => showLanguage('sv'))

@@ -2,18 +2,26 @@ import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import type { ReceivedRequest } from '#contract/exchange/received-requests.ts'
+import type { RequestStep } from '#contract/exchange/requests.ts'
 import type { RequestAction } from '#domain/exchange/transitions.ts'
+import { SupplierAnswers } from '#web/exchange/received/supplier-answers.tsx'
+import { historyLines } from '#web/exchange/status/history-lines.ts'
 import classes from '#web/exchange/status/request-page.module.css'
 import { useFormat } from '#web/i18n/format.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 /** Steps besides those of the table of transitions. */
-type Step = RequestAction | 'asked' | 'decline-taken-back' | 'circle' | 'handed-over' | 'approval-undone'
+type StepAction =
+  | Exclude<RequestAction, 'child-answered'>
+  | 'asked'
+  | 'decline-taken-back'
+  | 'circle'
+  | 'handed-over'
+  | 'approval-undone'
 
-const words: Readonly<Record<Step, ParseKeys>> = {
+const words: Readonly<Record<StepAction, ParseKeys>> = {
   asked: 'receivedRequests.step.asked',
   forward: 'receivedRequests.step.forward',
-  'child-answered': 'receivedRequests.step.childAnswered',
   reply: 'receivedRequests.step.reply',
   'report-change': 'receivedRequests.step.reportChange',
   'external-response': 'receivedRequests.step.externalResponse',
@@ -27,7 +35,7 @@ const words: Readonly<Record<Step, ParseKeys>> = {
   'handed-over': 'receivedRequests.step.handedOver',
   'approval-undone': 'receivedRequests.step.approvalUndone',
 }
-const isKnown = (action: string): action is Step => Object.hasOwn(words, action)
+const isKnown = (action: string): action is StepAction => Object.hasOwn(words, action)
 
 /** History of the request, newest first: steps in the name of the own company, or of the questioner. */
 export function ReceivedHistory({
@@ -36,24 +44,38 @@ export function ReceivedHistory({
   request: Pick<ReceivedRequest, 'steps' | 'questioner'>
 }) {
   const { t } = useTranslation()
-  const format = useFormat()
   return (
     <SectionPanel title={t('receivedRequests.card.history')}>
       <ol className={classes['steps']}>
-        {steps.toReversed().map(({ at, action, person, text, isOurs }) => (
-          <li key={`${at} ${action}`}>
-            <div className={classes['stepWord']}>
-              {isKnown(action) ? t(words[action], { questioner }) : action}
-            </div>
-            {text !== null && <p className={classes['message']}>{text}</p>}
-            <div className={classes['stepBy']}>
-              {[format.recent(at), person, isOurs || person === null ? null : questioner]
-                .filter((part) => part !== null)
-                .join(' · ')}
-            </div>
+        {historyLines(steps).map((line, place, lines) => (
+          // Steps are only added: counted from the oldest, a line keeps its place.
+          // oxlint-disable-next-line react/no-array-index-key -- two steps may have one moment: a place is what one is known by
+          <li key={lines.length - place}>
+            {line[0].action === 'child-answered' ? (
+              <SupplierAnswers line={line} />
+            ) : (
+              <Step step={line[0]} questioner={questioner} />
+            )}
           </li>
         ))}
       </ol>
     </SectionPanel>
+  )
+}
+
+function Step({ step, questioner }: { step: RequestStep; questioner: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { at, action, person, text, isOurs } = step
+  return (
+    <>
+      <div className={classes['stepWord']}>{isKnown(action) ? t(words[action], { questioner }) : action}</div>
+      {text !== null && <p className={classes['message']}>{text}</p>}
+      <div className={classes['stepBy']}>
+        {[format.recent(at), person, isOurs || person === null ? null : questioner]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </div>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { SentRequest } from '#contract/exchange/sent-requests.ts'
 import type { RequestAction } from '#domain/exchange/transitions.ts'
+import { historyLines, type HistoryLine } from '#web/exchange/status/history-lines.ts'
 import classes from '#web/exchange/status/request-page.module.css'
 import { useFormat } from '#web/i18n/format.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -32,21 +33,39 @@ const isKnown = (action: string): action is Step => Object.hasOwn(words, action)
 /** Steps of the request, newest first. */
 export function RequestHistory({ steps }: { steps: SentRequest['steps'] }) {
   const { t } = useTranslation()
-  const format = useFormat()
   return (
     <SectionPanel title={t('sentRequests.card.history')}>
       <ol className={classes['steps']}>
-        {steps.toReversed().map(({ at, action, person, text }) => (
-          <li key={`${at} ${action}`}>
-            <div className={classes['stepWord']}>{isKnown(action) ? t(words[action]) : action}</div>
-            {text !== null && <p className={classes['message']}>{text}</p>}
-            <div className={classes['stepBy']}>
-              {format.recent(at)}
-              {person !== null && ` · ${person}`}
-            </div>
+        {historyLines(steps).map((line, place, lines) => (
+          // Steps are only added: counted from the oldest, a line keeps its place.
+          // oxlint-disable-next-line react/no-array-index-key -- two steps may have one moment: a place is what one is known by
+          <li key={lines.length - place}>
+            <Line line={line} />
           </li>
         ))}
       </ol>
     </SectionPanel>
+  )
+}
+
+function Line({ line }: { line: HistoryLine }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [{ at, action, person, text }] = line
+  const word =
+    line.length === 1
+      ? isKnown(action)
+        ? t(words[action])
+        : action
+      : t('sentRequests.step.childrenAnswered', { count: line.length })
+  return (
+    <>
+      <div className={classes['stepWord']}>{word}</div>
+      {text !== null && <p className={classes['message']}>{text}</p>}
+      <div className={classes['stepBy']}>
+        {format.recent(at)}
+        {person !== null && ` · ${person}`}
+      </div>
+    </>
   )
 }

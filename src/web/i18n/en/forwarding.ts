@@ -65,14 +65,16 @@ export const forwardedRequests = {
   failed: 'The forwarded requests could not be fetched',
   whole: 'The whole product',
   answered: 'answered {{at}}',
+  answeredOf: '{{answered, number}} of {{count, number}} answered',
+  showAll: 'Show all {{count, number}}',
   dueOn: 'answer by {{day}}',
   overdue: 'was due on {{day}}',
   mailFailed: 'The mail did not arrive. Forward again, to another address.',
   circular:
     'This supplier has asked somebody who stands above you in this chain. No answer can come that way: answer yourself, or ask another supplier.',
   withdraw: 'Withdraw',
-  withdrawFrom: 'Withdraw the request to {{supplier}}',
-  withdrawn: 'The request to {{supplier}} is withdrawn',
+  withdrawFrom: 'Withdraw the request to {{supplier}} about {{product}}',
+  withdrawn: 'The request to {{supplier}} about {{product}} is withdrawn',
   closeToo: 'Also withdraw what was forwarded to suppliers',
   takeOver: {
     action: 'Take over…',

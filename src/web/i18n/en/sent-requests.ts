@@ -96,6 +96,8 @@ export const sentRequests = {
     opened: 'Opened by the supplier',
     forward: 'The supplier asked its own supplier',
     childAnswered: 'The supplier got an answer from its own supplier',
+    childrenAnswered_one: 'The supplier got {{count, number}} answer from its own suppliers',
+    childrenAnswered_other: 'The supplier got {{count, number}} answers from its own suppliers',
     reply: 'The supplier replied',
     reportChange: 'The supplier reported a change',
     externalResponse: 'Answered another way',

@@ -64,14 +64,16 @@ export const forwardedRequests = {
   failed: 'De vidarebefordrade förfrågningarna kunde inte hämtas',
   whole: 'Hela produkten',
   answered: 'svarade {{at}}',
+  answeredOf: '{{answered, number}} av {{count, number}} besvarade',
+  showAll: 'Visa alla {{count, number}}',
   dueOn: 'svar senast {{day}}',
   overdue: 'skulle ha svarat {{day}}',
   mailFailed: 'Mejlet kom inte fram. Vidarebefordra igen, till en annan adress.',
   circular:
     'Leverantören har frågat någon som står ovanför er i kedjan. Den vägen kan inget svar komma: svara själva eller fråga en annan leverantör.',
   withdraw: 'Återta',
-  withdrawFrom: 'Återta förfrågan till {{supplier}}',
-  withdrawn: 'Förfrågan till {{supplier}} är återtagen',
+  withdrawFrom: 'Återta förfrågan till {{supplier}} om {{product}}',
+  withdrawn: 'Förfrågan till {{supplier}} om {{product}} är återtagen',
   closeToo: 'Återta även det som vidarebefordrats till leverantörer',
   takeOver: {
     action: 'Ta över…',

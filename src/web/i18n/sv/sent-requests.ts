@@ -98,6 +98,8 @@ export const sentRequests = {
     opened: 'Öppnad av leverantören',
     forward: 'Leverantören frågade sin egen leverantör',
     childAnswered: 'Leverantören fick svar från sin egen leverantör',
+    childrenAnswered_one: 'Leverantören fick {{count, number}} svar från sina egna leverantörer',
+    childrenAnswered_other: 'Leverantören fick {{count, number}} svar från sina egna leverantörer',
     reply: 'Leverantören svarade',
     reportChange: 'Leverantören meddelade en ändring',
     externalResponse: 'Besvarad på annat sätt',
