@@ -80,7 +80,7 @@ test('[OV-14, PROD-42] all that match are deleted, what is in use stays with its
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await bar(page).getByRole('button', { name: 'Product group' }).click()
   const grouping = page.getByRole('dialog', { name: 'Product group of 2 products' })
-  await typeInto(grouping.getByRole('textbox', { name: 'Product group' }), 'Polar')
+  await typeInto(grouping.getByRole('combobox', { name: 'Product group' }), 'Polar')
   await page.getByRole('option', { name: 'Polar series' }).click()
   await grouping.getByRole('button', { name: 'Change 2 products' }).click()
   await expect(toast(page, /^2 products changed/)).toBeVisible()

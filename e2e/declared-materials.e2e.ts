@@ -48,7 +48,7 @@ test('[PROD-26] the statuses that a substance moves are told before it is saved,
   await expect(legislation(page, 'Article 33')).toContainText(/No duty|Partial/)
   const substances = section(page, 'Substances')
   await substances
-    .getByRole('textbox', { name: /^Add a substance/ })
+    .getByRole('combobox', { name: /^Add a substance/ })
     .first()
     .fill('117-81-7')
   await page.getByRole('option', { name: /DEHP/ }).first().click()

@@ -50,7 +50,7 @@ test('what pops up is fetched when it is meant, opens by the first press and giv
     ],
     [
       page.getByRole('button', { name: /^Filter by Supplier:/ }),
-      page.getByRole('textbox', { name: 'Search suppliers' }),
+      page.getByRole('combobox', { name: 'Search suppliers' }),
     ],
     [
       page.getByRole('button', { name: 'Export', exact: true }),

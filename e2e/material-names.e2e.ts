@@ -11,7 +11,7 @@ test('[PROD-27, SUB-08] the material of an included substance is named by the au
   await signIn(page, 'anna')
   await createProduct(page, 'own_product', 'Water pipe WP1')
   const list = section(page, 'Substances in the product')
-  await list.getByRole('textbox', { name: /^Add a substance/ }).fill('DEHP')
+  await list.getByRole('combobox', { name: /^Add a substance/ }).fill('DEHP')
   await page.getByRole('option', { name: /DEHP/ }).first().click()
   await list.getByRole('textbox', { name: /^Concentration of/ }).fill('0.3')
   const material = list.getByRole('combobox', { name: /^Material category of/ })

@@ -11,7 +11,7 @@ test('[OV-04, OV-12] several suppliers are chosen from suggestions, and taken ou
   await signIn(page, 'anna', '/product/overview')
   await page.setViewportSize({ width: 1760, height: 900 })
   await page.getByRole('button', { name: 'Filter by Supplier: All' }).click()
-  const search = page.getByRole('textbox', { name: 'Search suppliers' })
+  const search = page.getByRole('combobox', { name: 'Search suppliers' })
   for (const letters of ['Aalto', 'Nord']) {
     await search.fill(letters)
     await page

@@ -18,7 +18,7 @@ test('[ADM-03][COMP-02] a company’s own regulation: list, limit, rules with co
     await page.getByLabel(`Title of the list, ${language}`).fill('Our lead list')
     await page.getByLabel(`Question to suppliers, ${language}`).fill('Is there lead in it?')
   }
-  await page.getByRole('textbox', { name: 'Add a substance' }).fill('7439-92-1')
+  await page.getByRole('combobox', { name: 'Add a substance' }).fill('7439-92-1')
   await page.getByRole('option', { name: /7439-92-1/ }).click()
   await page.getByRole('combobox', { name: /^Limit of/ }).click()
   await page.getByRole('option', { name: 'Above', exact: true }).click()

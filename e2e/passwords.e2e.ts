@@ -17,7 +17,7 @@ async function chooseByMail(page: Page, password: string): Promise<void> {
   await signInByButton(page, 'system')
   await page.getByRole('link', { name: 'Outbox' }).click()
   const newest = page.getByRole('row', { name: /carl@nordvarme\.example/ }).first()
-  await expect(newest).toContainText('Kept here')
+  await expect(newest).toContainText('In the outbox')
   await newest.click()
   const mail = page.getByRole('dialog', { name: 'New password' }).frameLocator('iframe')
   const [reset] = await Promise.all([

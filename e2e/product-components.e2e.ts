@@ -15,12 +15,12 @@ test('[PROD-01, PROD-03, PROD-13, PROD-16, PROD-17, PROD-18] a purchased product
   await page.getByRole('textbox', { name: 'Value of Product ID' }).fill('PS-1')
   await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByText('A purchased product needs a supplier.')).toBeVisible()
-  await pickSuggestion(page, page.getByRole('textbox', { name: 'Search suppliers' }), 'Norrgummi')
+  await pickSuggestion(page, page.getByRole('combobox', { name: 'Search suppliers' }), 'Norrgummi')
   await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByRole('heading', { name: 'Pump station PS1' })).toBeVisible()
 
   const panel = section(page, 'Components and chemical products of the purchased product')
-  const search = panel.getByRole('textbox', { name: 'Find a product to include' })
+  const search = panel.getByRole('combobox', { name: 'Find a product to include' })
   await expect(search).toBeHidden()
   await panel
     .getByRole('checkbox', {
@@ -51,7 +51,7 @@ test('[PROD-01, PROD-03, PROD-13, PROD-16, PROD-17, PROD-18] a purchased product
   await row(page, /Hydraulic module HM2/).click()
   await pickSuggestion(
     page,
-    section(page, 'Included products').getByRole('textbox', { name: 'Find a product to include' }),
+    section(page, 'Included products').getByRole('combobox', { name: 'Find a product to include' }),
     'Fjäll 8',
   )
   await expect(

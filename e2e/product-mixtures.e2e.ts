@@ -21,7 +21,7 @@ test('[PROD-27, PROD-41] a chemical product has a mixture category, and an amoun
 
   await createProduct(page, 'own_product', 'Thread joint TJ1')
   const components = section(page, 'Included products')
-  await components.getByRole('textbox', { name: 'Find a product to include' }).fill('Thread glue TG1')
+  await components.getByRole('combobox', { name: 'Find a product to include' }).fill('Thread glue TG1')
   await page
     .getByRole('option', { name: /Thread glue TG1/ })
     .first()

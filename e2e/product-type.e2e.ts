@@ -20,7 +20,7 @@ test('[PROD-04] only allowed types are offered; a refused one says the rule and 
   await dialog.getByRole('radio', { name: /^Purchased product/ }).check()
   await dialog.getByRole('button', { name: 'Change type' }).click()
   await expect(dialog.getByText('The new type needs a supplier. Choose one above.')).toBeVisible()
-  const suppliers = dialog.getByRole('textbox', { name: 'Search suppliers' })
+  const suppliers = dialog.getByRole('combobox', { name: 'Search suppliers' })
   await suppliers.fill('Bracket Supply AB')
   await page.getByRole('option', { name: 'Add “Bracket Supply AB” as a new supplier' }).click()
   await expect(dialog.getByText('Bracket Supply AB', { exact: true })).toBeVisible()

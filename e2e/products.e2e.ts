@@ -25,7 +25,7 @@ test('[OV-05, PROD-24, COMP-03, COMP-05] DEHP in a gasket is a duty on the gaske
   await expect(page.getByRole('heading', { name: 'PVC gasket DN25' })).toBeVisible()
   const candidateList = section(page, 'Candidate List of substances of very high concern')
   await candidateList.getByText('Yes, these').click()
-  await pickSuggestion(page, candidateList.getByRole('textbox', { name: /^Add a substance/ }), 'DEHP')
+  await pickSuggestion(page, candidateList.getByRole('combobox', { name: /^Add a substance/ }), 'DEHP')
   await section(page, 'Substances in the product')
     .getByRole('textbox', { name: /^Concentration of/ })
     .fill('0.3')

@@ -27,7 +27,7 @@ test('the search for components offers what is not found as a new part, and neve
   await page.getByRole('link', { name: 'Polar 12 heat pump' }).first().click()
   const search = page
     .getByRole('region', { name: 'Included products' })
-    .getByRole('textbox', { name: 'Find a product to include' })
+    .getByRole('combobox', { name: 'Find a product to include' })
   await search.fill('Polar 16')
   await expect(page.getByRole('option', { name: /Polar 16 heat pump/ })).toBeVisible()
   await search.fill('Polar 12')

@@ -84,7 +84,7 @@ test('[CHAIN-04] [ADM-08] a production unit is added on the card of its supplier
   await page.getByRole('combobox', { name: 'Country' }).fill('Swe')
   await page.getByRole('option', { name: 'Sweden' }).click()
   await page.getByRole('textbox', { name: 'Location' }).fill('56.899, 14.556')
-  await page.getByRole('textbox', { name: 'Find a product by name or number' }).click()
+  await page.getByRole('combobox', { name: 'Find a product by name or number' }).click()
   await page.getByRole('option').first().click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -57,7 +57,7 @@ test('[COMP-18] whether a substance belongs to an entry by its name is asked of 
   await page.goto(`/product/${id}/card`)
   const substances = section(page, 'Substances')
   await substances
-    .getByRole('textbox', { name: /^Add a substance/ })
+    .getByRole('combobox', { name: /^Add a substance/ })
     .first()
     .fill('375-85-9')
   await page

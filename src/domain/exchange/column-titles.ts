@@ -39,7 +39,7 @@ export const mailStateTitles: Readonly<Record<SentRequestRow['mail'], LocalizedT
   none: { en: 'No mail', sv: 'Inget mejl' },
   waiting: { en: 'Waiting', sv: 'Väntar' },
   sent: { en: 'Sent', sv: 'Skickat' },
-  kept: { en: 'Kept here', sv: 'Sparat här' },
+  kept: { en: 'In the outbox', sv: 'I utkorgen' },
   refused: { en: 'Refused', sv: 'Avvisat' },
   failed: { en: 'Not delivered', sv: 'Kom inte fram' },
   unknown: { en: 'Perhaps sent', sv: 'Kanske skickat' },

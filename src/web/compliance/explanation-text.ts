@@ -65,6 +65,22 @@ function documentText(
     .join(', ')
 }
 
+/** REQ-08: "Ventilteknik, signed by Sofia Ek, 26 Nov 2026, holds until 26 Nov 2027" */
+export const signedText = (
+  { supplier, signedBy, signedAt, validUntil }: Explanation['declarations'][number],
+  t: TFunction,
+  format: Format,
+): string =>
+  t('denials.declared.signed', {
+    supplier,
+    name: signedBy,
+    at: format.date(signedAt),
+    day: format.date(validUntil),
+  })
+
+const declarationText = (declaration: Explanation['declarations'][number], t: TFunction, format: Format) =>
+  [declaration.request.reference, signedText(declaration, t, format), declaration.product.title].join(', ')
+
 /** The share as it was compared with the limit, where that is another figure than the one declared; null: it is not. */
 export function weighedText(
   { measured, concentration }: Pick<ExplanationCause, 'measured' | 'concentration'>,
@@ -77,11 +93,11 @@ export function weighedText(
 
 /**
  * The explanation as plain text, to be sent to someone: one chain for each cause, from the version of the list by its limit and the
- * component path to the substance; then documents and what people recorded.
+ * component path to the substance; then signed declarations, documents and what people recorded.
  */
 export function explanationText(explained: Explanation, t: TFunction, format: Format): string {
   const { product, legislation, status, sentence, rule, asOf, causes, documents, records } = explained
-  const { obligations, members, outputs, below } = explained
+  const { obligations, members, outputs, below, declarations } = explained
   return [
     t('why.title', { product: product.title, legislation: legislation.shortName }),
     `${status.word}. ${status.event.text}. ${sentence}`,
@@ -91,6 +107,9 @@ export function explanationText(explained: Explanation, t: TFunction, format: Fo
     ...outputs.map((output) => outputText(output, asOf, t, format)),
     ...causes.map((cause, index) => `${index + 1}. ${causeText(cause, t, format)}`),
     ...below.map((cause) => `${t('why.below')}: ${belowText(cause, t, format)}`),
+    ...declarations.map(
+      (declaration) => `${t('denials.declared.label')}: ${declarationText(declaration, t, format)}`,
+    ),
     ...documents.map((document) => `${t('why.documents')}: ${documentText(document, t, format)}`),
     ...records.map((record) => recordText(record, t, format)),
     t('why.asOf', { date: format.date(asOf) }),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Explanation } from '#contract/compliance/explanation.ts'
 import { useAbility } from '#web/auth/ability.ts'
 import classes from '#web/compliance/compliance.module.css'
+import { signedText } from '#web/compliance/explanation-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { ChainStep } from '#web/ui/chain-drawer.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -30,7 +31,7 @@ function Declared({ declaration }: { declaration: Explanation['declarations'][nu
   const { t } = useTranslation()
   const format = useFormat()
   const mayOpen = useAbility().can('read', 'SentRequest')
-  const { request, supplier, signedBy, signedAt, validUntil } = declaration
+  const { request } = declaration
   return (
     <>
       {mayOpen ? (
@@ -41,12 +42,7 @@ function Declared({ declaration }: { declaration: Explanation['declarations'][nu
         request.reference
       )}
       {' · '}
-      {t('denials.declared.signed', {
-        supplier,
-        name: signedBy,
-        at: format.date(signedAt),
-        day: format.date(validUntil),
-      })}
+      {signedText(declaration, t, format)}
     </>
   )
 }

@@ -14,13 +14,14 @@ const tones: Record<MailState, Tone> = {
   unknown: 'duty',
 }
 
-/** The state of a mail, with the words of the mail server. */
+/** The state of a mail, with the words of the mail server, or where a mail that is not sent can be read. */
 export function MailStateWord({ mail, t }: { mail: Pick<OutboxMail, 'state' | 'reason'>; t: TFunction }) {
+  const title = mail.reason ?? (mail.state === 'kept' ? t('outbox.keptTitle') : null)
   return (
     <StatusWord
       tone={tones[mail.state]}
       word={t(`outbox.state.${mail.state}`)}
-      {...(mail.reason !== null && { title: mail.reason })}
+      {...(title !== null && { title })}
     />
   )
 }

@@ -34,7 +34,7 @@ type SuggestBoxProps<Item extends { id: number }> = {
 
 const CREATE = 'create'
 
-/** A search box with suggestions (600 ms); picking one clears it for the next. */
+/** A search box with suggestions (600 ms); picking one clears it for the next. As a combobox, its arrow keys scroll the suggestions. */
 export function SuggestBox<Item extends { id: number }>(props: SuggestBoxProps<Item>) {
   const { label, isLabelHidden, items, isSearching, create, onAsk, onPick } = props
   const [text, setText] = useState('')
@@ -80,8 +80,10 @@ export function SuggestBox<Item extends { id: number }>(props: SuggestBoxProps<I
 
   return (
     <Combobox store={combobox} onOptionSubmit={submit} shadow="md">
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the target sets aria-controls and aria-expanded
+          role="combobox"
           label={isLabelHidden ? undefined : label}
           aria-label={isLabelHidden ? label : undefined}
           placeholder={props.placeholder}

@@ -25,12 +25,13 @@ export const outbox = {
   state: {
     waiting: 'Waiting',
     sent: 'Sent',
-    kept: 'Kept here',
+    kept: 'In the outbox',
     refused: 'Refused',
     failed: 'Not delivered',
     expired: 'Not sent',
     unknown: 'Unclear',
   },
+  keptTitle: 'This demo sends no mail. The mail can be read in the outbox.',
   template: {
     'password-reset': 'New password',
     request: 'Request',

@@ -27,12 +27,13 @@ export const outbox = {
   state: {
     waiting: 'Väntar',
     sent: 'Skickat',
-    kept: 'Sparat här',
+    kept: 'I utkorgen',
     refused: 'Avvisat',
     failed: 'Kom inte fram',
     expired: 'Inte skickat',
     unknown: 'Oklart',
   },
+  keptTitle: 'Den här demon skickar ingen e-post. Mejlet kan läsas i utkorgen.',
   template: {
     'password-reset': 'Nytt lösenord',
     request: 'Förfrågan',

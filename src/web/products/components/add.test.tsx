@@ -31,7 +31,7 @@ describe('adding to the included products', () => {
     )
     await openCard()
     const typedAt = performance.now()
-    fireEvent.change(screen.getByRole('textbox', { name: 'Find a product to include' }), {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Find a product to include' }), {
       target: { value: 'House' },
     })
     fireEvent.click(await screen.findByRole('option', { name: /House/ }))
@@ -43,7 +43,7 @@ describe('adding to the included products', () => {
   test('[PROD-12] a search that did not come through says so at its box', async () => {
     server.on('GET /api/products/search', () => new Error('the connection broke'))
     await openCard()
-    fireEvent.change(screen.getByRole('textbox', { name: 'Find a product to include' }), {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Find a product to include' }), {
       target: { value: 'Ho' },
     })
     expect(await within(componentsPanel()).findByText(/^The server cannot be reached/)).toBeTruthy()
@@ -59,7 +59,7 @@ describe('adding to the included products', () => {
       },
     }))
     await openCard()
-    fireEvent.change(screen.getByRole('textbox', { name: 'Find a product to include' }), {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Find a product to include' }), {
       target: { value: 'pump' },
     })
     const option = await screen.findByRole('option', { name: /included already/ })

@@ -72,14 +72,14 @@ describe('included products', () => {
   test('[PROD-13] for a purchased product the checkbox must be ticked before the panel opens', async () => {
     answerFor({ type: 'purchased_product' })
     await openCard()
-    expect(screen.queryByRole('textbox', { name: 'Find a product to include' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Find a product to include' })).toBeNull()
     answerFor({ type: 'purchased_product', isDeclaredComplex: true, version: 2 })
     fireEvent.click(
       screen.getByRole('checkbox', {
         name: 'I would like to add components/chemical products for this purchased product.',
       }),
     )
-    expect(await screen.findByRole('textbox', { name: 'Find a product to include' })).toBeTruthy()
+    expect(await screen.findByRole('combobox', { name: 'Find a product to include' })).toBeTruthy()
     expect(server.sent('PUT /api/products/1')[0]?.body).toEqual({ isDeclaredComplex: true })
   })
 
@@ -111,7 +111,7 @@ describe('included products', () => {
       body: { items: [suggestion(1, 'Polar 12 heat pump'), suggestion(77, 'Polar cover')] },
     }))
     await openCard()
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Find a product to include' }), {
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Find a product to include' }), {
       target: { value: 'Polar grille' },
     })
     await screen.findByRole('option', { name: 'Add “Polar grille” as a new part', hidden: true })

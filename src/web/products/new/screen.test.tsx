@@ -90,7 +90,9 @@ describe('a new product', () => {
     type('Value of Product ID', 'G-1')
     create()
     expect(await screen.findByText('A purchased product needs a supplier.')).toBeTruthy()
-    fireEvent.change(screen.getByRole('textbox', { name: 'Search suppliers' }), { target: { value: 'Norr' } })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Search suppliers' }), {
+      target: { value: 'Norr' },
+    })
     fireEvent.click(await screen.findByRole('option', { name: 'Norrgummi AB' }))
     expect(screen.queryByText('A purchased product needs a supplier.')).toBeNull()
     create()
@@ -100,7 +102,7 @@ describe('a new product', () => {
   test('a supplier that is not in the address book is added by its name', async () => {
     server.on('POST /api/suppliers', () => ({ body: { id: 8 } }))
     await openForm('purchased_product')
-    fireEvent.change(screen.getByRole('textbox', { name: 'Search suppliers' }), {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Search suppliers' }), {
       target: { value: 'Nytt AB' },
     })
     fireEvent.click(await screen.findByRole('option', { name: 'Add “Nytt AB” as a new supplier' }))

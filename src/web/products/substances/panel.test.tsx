@@ -21,7 +21,7 @@ async function addDehp(): Promise<HTMLElement> {
     body: { items: [{ ...dehp, isGroup: false, isOwn: false }] },
   }))
   await answerYes()
-  fireEvent.change(screen.getByRole('textbox', { name: 'Add a substance: Candidate List' }), {
+  fireEvent.change(screen.getByRole('combobox', { name: 'Add a substance: Candidate List' }), {
     target: { value: '117-81-7' },
   })
   fireEvent.click(await screen.findByRole('option', { name: /DEHP/ }))
@@ -79,7 +79,7 @@ describe('substances', () => {
       body: { items: [{ ...dehp, isGroup: false, isOwn: false }] },
     }))
     await openCard()
-    const search = await screen.findByRole('textbox', { name: 'Add a substance' })
+    const search = await screen.findByRole('combobox', { name: 'Add a substance' })
     fireEvent.change(search, { target: { value: 'DEHP' } })
     fireEvent.click(await screen.findByRole('option', { name: /DEHP/ }))
     expect(screen.getAllByText('Yes, these (from: DEHP)')).toHaveLength(2)
