@@ -198,7 +198,7 @@ export const explainStatus = endpoint({
   summary: 'Why the product has its status: rule, facts, and the paths to the substances behind it.',
   access: readProducts,
   params: z.strictObject({ id: productId, legislationId }),
-  errors: ['compliance:day-unknown'],
+  errors: ['compliance:day-unknown', 'compliance:not-in-force'],
   query: z.strictObject({
     asOf: day.optional(),
     /** The key of one of several obligations (COMP-20); not there, or not one of its keys: the worst. */

@@ -212,6 +212,11 @@ export const productErrors = {
     en: 'This legislation is not judged as of {day}: too little is known of that day.',
     sv: 'Den här lagstiftningen bedöms inte per {day}: för lite är känt om den dagen.',
   },
+  'compliance:not-in-force': {
+    status: 422,
+    en: 'This legislation is not judged as of {day}: it was not in force on that day, or will not be.',
+    sv: 'Den här lagstiftningen bedöms inte per {day}: den gällde inte den dagen, eller kommer inte att gälla.',
+  },
   'forecast:not-ahead': {
     status: 422,
     en: 'Choose a day after today.',

@@ -8,7 +8,7 @@ import { getComplianceAsOf } from '#server/forecasts/as-of.service.ts'
 import * as world from '#tests/compliance/world.ts'
 import { testContext } from '#tests/context.ts'
 
-const [REACH, ARTICLE_33, ROHS, ANNEX_XVII, EUDR] = [1, 2, 4, 6, 10]
+const [REACH, ARTICLE_33, SCIP, ROHS, ANNEX_XVII, EUDR] = [1, 2, 3, 4, 6, 10]
 
 let ctx: Context
 beforeAll(world.installLaws)
@@ -54,6 +54,14 @@ describe('[COMP-06] a day that has been', () => {
       causes: [{ entry: { dateOfInclusion: '2018-06-27' } }],
     })
     expect(await why('2018-06-26')).toMatchObject({ status: { status: 'no_duty' }, causes: [] })
+  })
+
+  test('on which the law was not in force is said, and its reasons are not explained as if it had been', async () => {
+    const part = await partWith({ cas: world.CAS.lead, concentration: '0.3' })
+    expect((await onDay(part, '2021-01-04')).notJudged(SCIP)).toEqual(['not_in_force', '2021-01-05'])
+    const why = (asOf: string) => explain(ctx, { id: part, legislationId: legislationId.parse(SCIP), asOf })
+    await expect(why('2021-01-04')).rejects.toMatchObject({ code: 'compliance:not-in-force' })
+    expect(await why('2021-01-05')).toMatchObject({ status: { status: 'duty' } })
   })
 
   test('of which a list is not known is said, and not judged', async () => {

@@ -59,6 +59,7 @@ export async function explain(
   const legislations = await judgedLegislations(ctx.db)
   const legislation = await workedWith(ctx, legislations, legislationId)
   const day = asOf ?? dayOf(ctx.now())
+  if (asOf !== undefined) await requireInForce(ctx, legislation, asOf)
   const asked = { day, obligation, legislation, legislations }
   const group = product.isGroup ? await groupOnDay(ctx, id, asked) : undefined
   const member = group?.behind
@@ -165,6 +166,12 @@ function outputsShown(
 ): OutputRow[] {
   const own = explained.key === undefined ? [] : outputRowsOf(legislation, explained, told)
   return [...own, ...outputRowsOf(legislation, whole, told)]
+}
+
+/** Throws for a day on which the legislation is no law: what the product would be under it is not explained (COMP-06). */
+async function requireInForce(ctx: Context, { id }: JudgedLegislation, day: string): Promise<void> {
+  if (!(await findWorkedWithIds(ctx.db, day)).includes(id))
+    throw new AppError('compliance:not-in-force', { day })
 }
 
 /** Throws for a day that is not judged because too little is known of it (COMP-06): there is nothing to explain. */
