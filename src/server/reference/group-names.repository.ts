@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import type { Db } from '#server/db/connection.ts'
 import { shippedGroupNames } from '#server/reference/tables.ts'
 
 /** The patterns as a table `t` of list, entry and pattern. */
@@ -30,3 +31,13 @@ export const isNamedEntry = (): RawBuilder<boolean> => sql`exists (
 /** Substances that may be on a list by their names, as ids. */
 export const substancesByName = (key: string): RawBuilder<unknown> => sql`
   select candidate.id from substances candidate join ${patterns()} on t.list = ${key} and ${names} ~* t.pattern where not candidate.is_group`
+
+/** The names, in any language, of substances that may be in an entry that an act defines by structure. */
+export async function findNamesByStructure(db: Db, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const { rows } = await sql<{ name: string }>`
+    select distinct n.name from unnest(${[...names]}::text[]) as n (name) join ${patterns()} on n.name ~* t.pattern`.execute(
+    db,
+  )
+  return new Set(rows.map(({ name }) => name))
+}

@@ -10,7 +10,7 @@ import {
   noteCreated,
 } from '#server/change-sets/recorder.ts'
 import type { Context } from '#server/context.ts'
-import { insertOwnSubstances } from '#server/exchange/approving/catalogue.repository.ts'
+import { insertOwnSubstances } from '#server/lists/own-substances.repository.ts'
 import { findReplyFiles } from '#server/exchange/approving/looked-at.repository.ts'
 import type { LookedAt } from '#server/exchange/approving/looked-at.ts'
 import { writeComponents } from '#server/exchange/approving/write-components.ts'

@@ -7,32 +7,9 @@ import type { Context } from '#server/context.ts'
 import { requireAll } from '#server/products/master-data/input.ts'
 import { requireFitting, type ClaimingRow } from '#server/products/substances/claims.ts'
 import { refuseFaults } from '#server/products/substances/input.ts'
-import { identifySubstances } from '#server/lists/identify-substances.repository.ts'
 import { findListsOfExemptions, findSubstanceIds } from '#server/products/substances/substances.repository.ts'
 
 type Materials = readonly DeclaredMaterialInput[]
-
-/**
- * Materials of which the substances that are told by their names alone are the known ones that these names mean: else "DEHP" were on no list,
- * and the product free of it.
- */
-export async function withKnownSubstances(
-  ctx: Context,
-  materials: Materials,
-): Promise<DeclaredMaterialInput[]> {
-  const names = materials.flatMap(({ substances }) =>
-    substances.flatMap(({ substanceId, name }) => (substanceId === null ? [name] : [])),
-  )
-  const known = await identifySubstances(ctx, names)
-  return materials.map((material) => ({
-    ...material,
-    substances: material.substances.map((substance) =>
-      substance.substanceId === null
-        ? { ...substance, substanceId: known.get(substance.name)?.id ?? null }
-        : substance,
-    ),
-  }))
-}
 
 /** Substances and exemptions that a declaration names are there, and its material categories are of the authority's list. */
 export async function requireKnownMaterials(ctx: Context, materials: Materials): Promise<void> {

@@ -9,7 +9,7 @@ import * as world from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
 
-const [ARTICLE_33, ROHS] = [2, 4]
+const [ARTICLE_33, ROHS, ANNEX_XVII] = [2, 4, 6]
 
 let ctx: Context
 let lead: SubstanceId
@@ -75,6 +75,27 @@ async function asksForAll(): Promise<number> {
 }
 
 describe('[COMP-12] a full material declaration', () => {
+  test('[COMP-17] asks about a substance whose name may be in an entry defined by structure', async () => {
+    const part = await valve()
+    expect(await world.statusOf(ctx, part, ANNEX_XVII)).toEqual(['no_duty', 'none'])
+    const told = { name: 'PVC', substances: [{ name: 'Lead salt of unknown acid', share: '3' }] }
+    const { body } = await save(part, told)
+    const [substance] = body.materials.materials[0]!.substances
+    expect(substance).toMatchObject({ name: 'Lead salt of unknown acid', substanceId: expect.any(Number) })
+    expect((await world.statusOf(ctx, part, ANNEX_XVII))[0]).toBe('assess')
+
+    const other = await save(await valve(), told)
+    expect(other.body.materials.materials[0]!.substances[0]!.substanceId).toBe(substance!.substanceId)
+  })
+
+  test('leaves a substance by its name that is on no list and in no group', async () => {
+    const { body } = await save(await valve(), {
+      name: 'Wire',
+      substances: [{ name: 'Lead-free filler', share: '3' }],
+    })
+    expect(body.materials.materials[0]!.substances[0]!.substanceId).toBeNull()
+  })
+
   test.each(['DEHP', 'Bis(2-ethylhexyl) phthalate (DEHP)', '117-81-7', 'Plasticiser, CAS 117-81-7'])(
     '[SUB-12] knows a listed substance that is told by its name alone: %s',
     async (name) => {

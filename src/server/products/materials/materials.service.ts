@@ -14,12 +14,9 @@ import { AppError } from '#server/errors.ts'
 import { withEtag, type Tagged } from '#server/http/answers.ts'
 import { getCard } from '#server/products/card/card.service.ts'
 import { lockForChange, requireVersion, saveChange } from '#server/products/master-data/change.ts'
-import {
-  requireFittingMaterialClaims,
-  requireKnownMaterials,
-  withKnownSubstances,
-} from '#server/products/materials/input.ts'
+import { requireFittingMaterialClaims, requireKnownMaterials } from '#server/products/materials/input.ts'
 import * as repository from '#server/products/materials/materials.repository.ts'
+import { withKnownSubstances } from '#server/products/materials/named-substances.ts'
 import { findShownSubstances } from '#server/products/substances/shown.repository.ts'
 import { afterJudging, type AfterJudging } from '#server/transactions/judge-once.ts'
 import { requireOwnSubstances } from '#server/products/substances/checked-change.ts'

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+
+import type { SubstanceId } from '#contract/values/ids.ts'
+import type { Context } from '#server/context.ts'
+
+/** Adds substances of the company's own, in the order given. */
+export async function insertOwnSubstances(
+  { db }: Context,
+  substances: readonly { name: string; casNumbers: readonly string[]; ecNumbers: readonly string[] }[],
+): Promise<SubstanceId[]> {
+  const { rows } = await sql<{ id: SubstanceId }>`
+    insert into own_substances (name, ec_numbers, cas_numbers, source)
+    select g.name, g."ecNumbers", g."casNumbers", 'own'
+    from rows from (jsonb_to_recordset(${JSON.stringify(substances)}::jsonb) as (name text, "ecNumbers" text[], "casNumbers" text[]))
+      with ordinality as g (name, "ecNumbers", "casNumbers", place) order by g.place returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
