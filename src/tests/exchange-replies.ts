@@ -85,6 +85,7 @@ export const aReply = (told: Partial<ReplySnapshot> = {}): ReplySnapshot =>
     answers: [],
     substances: [],
     components: [],
+    facts: [],
     documents: [],
     customerInformation: 'Since batch 2026-31.',
     declarationValidity: 12,

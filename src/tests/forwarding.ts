@@ -75,6 +75,7 @@ export const aReply = (changes: Partial<ReplySnapshot> = {}): ReplySnapshot => (
   ],
   substances: [],
   components: [],
+  facts: [],
   documents: [],
   customerInformation: '',
   declarationValidity: 12,

@@ -30,6 +30,8 @@ export const useFact = z
     askedAt: z.enum(useFactPlaces),
     inherits: z.boolean(),
     rollsUp: z.boolean(),
+    /** True where whoever makes the product knows it: a request asks its supplier (REQ-06). */
+    supplierKnows: z.literal(true).optional(),
     /** The value that counts until somebody tells the fact: for rare facts, which would otherwise be asked of every product. */
     assumed: z.union([z.boolean(), z.number(), z.string()]).optional(),
     /** The value of another fact that makes this fact true, so that it is not asked again. */

@@ -5,12 +5,13 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { listOf } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { useFactKey, useFactTypes, useValue } from '#contract/compliance/use-fact.ts'
-import { legislationId, organizationId, productId } from '#contract/values/ids.ts'
+import { legislationId, organizationId, productId, requestId } from '#contract/values/ids.ts'
 
 /** Levels at which a value of a fact of use can be recorded: the product, a group of it, its organization or one above, the company. */
 export const useFactLevels = ['product', 'group', 'organization', 'company'] as const
 
-const described = {
+/** A fact of use in the reader's language. */
+export const describedUseFact = z.strictObject({
   key: useFactKey,
   type: z.enum(useFactTypes),
   /** The unit of a number, e.g. "t"; "" where the fact has none. */
@@ -21,7 +22,9 @@ const described = {
   help: z.string(),
   /** The place in the law that the fact comes from. */
   source: z.string(),
-}
+})
+const described = describedUseFact.shape
+export type DescribedUseFact = z.output<typeof describedUseFact>
 
 /** A fact of use of a product (COMP-18). */
 export const productUseFact = z.strictObject({
@@ -30,6 +33,8 @@ export const productUseFact = z.strictObject({
   value: useValue.nullable(),
   /** The value stated for the product itself; null: none, so that the product inherits. */
   own: useValue.nullable(),
+  /** The reply that the value of the product itself was taken over from; null: a person told it here, or nobody did. */
+  reply: z.strictObject({ requestId, reference: z.string(), supplier: z.string() }).nullable(),
   /** The level that an inherited value comes from; null: the value is not inherited. */
   from: z.strictObject({ level: z.enum(useFactLevels), title: z.string() }).nullable(),
   /** Statuses of the product that the fact could change; empty: the law does not ask for it here. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 import { concentrationBasis } from '#contract/catalogues/picklists.ts'
+import { useFactKey, useValue } from '#contract/compliance/use-fact.ts'
+import { describedUseFact } from '#contract/compliance/use-facts.ts'
 import { answerState } from '#contract/compliance/statuses.ts'
 import { documentKind, documentType, MAX_DOCUMENT_BYTES } from '#contract/documents/documents.ts'
 import {
@@ -8,7 +10,7 @@ import {
   informationOwner,
   MAX_REPLY_COMPONENTS,
 } from '#contract/exchange/reply-snapshot.ts'
-import { requestSnapshot } from '#contract/exchange/requests.ts'
+import { MAX_ASKED_FACTS, requestSnapshot } from '#contract/exchange/requests.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { readReceived } from '#contract/http/permissions.ts'
@@ -66,6 +68,11 @@ const substanceState = z.strictObject({
 })
 export type SubstanceState = z.output<typeof substanceState>
 
+const toldFacts = z
+  .record(useFactKey, useValue)
+  .refine((facts) => Object.keys(facts).length <= MAX_ASKED_FACTS)
+export type ToldFacts = z.output<typeof toldFacts>
+
 const otherInformation = z.strictObject({
   /** Comment for colleagues: never leaves the company. */
   internalComment: z.string().trim().max(MAX_FREE_TEXT),
@@ -80,6 +87,8 @@ const answerChanges = z.strictObject({
   supplierLegislationIds: z.array(legislationId).max(100).optional(),
   isComplexProduct: z.boolean().nullable().optional(),
   substanceState: substanceState.optional(),
+  /** Facts of use by their keys (COMP-18); a fact that is left out is not told. */
+  facts: toldFacts.optional(),
   otherInformation: otherInformation.optional(),
   /** Steps that are done; a step that is not named is not. */
   doneSteps: z.array(replyStep).max(replySteps.length).optional(),
@@ -108,6 +117,8 @@ const listedSubstance = z.strictObject({
           endsOn: day.nullable(),
         }),
       ),
+      /** Facts of use of the request that decide whether the list concerns the substance, or how. */
+      facts: z.array(useFactKey),
     }),
   ),
 })
@@ -146,6 +157,9 @@ export const requestAnswer = z.strictObject({
   supplierLegislationIds: z.array(legislationId),
   isComplexProduct: z.boolean().nullable(),
   substanceState,
+  facts: toldFacts,
+  /** Facts of use that the questioner does not know, with what decides whether they are asked (`decidingFacts`). */
+  askedFacts: z.array(describedUseFact.extend({ isOpen: z.boolean() })),
   /** The substances that the answer or the known answer names, by id. */
   named: z.array(listedSubstance),
   otherInformation,
@@ -165,6 +179,7 @@ export const requestAnswer = z.strictObject({
       title: z.string(),
       at: z.iso.datetime().nullable(),
       state: substanceState,
+      facts: toldFacts,
     })
     .nullable(),
   /** The components that the questioner knows of. */

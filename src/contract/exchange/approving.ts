@@ -25,7 +25,7 @@ const replyNumber = z.coerce.number().int().positive().max(100_000)
 /** The ways in which a reply differs from what is known: a list that is denied has a row of its own kind. */
 export const changeKinds = ['added', 'changed', 'denied', 'removed'] as const
 /** Filters of the change set. */
-export const changeSubjects = ['substances', 'documents', 'components'] as const
+export const changeSubjects = ['substances', 'facts', 'documents', 'components'] as const
 
 /** A share, a range or a mass of a substance; all null: not known, which counts as above every limit. */
 const figure = z.strictObject({
@@ -146,6 +146,16 @@ const complexityChange = z.strictObject({
   replied: z.boolean(),
 })
 
+/** A fact of use in the caller's language (COMP-18). */
+const factChange = z.strictObject({
+  ...common,
+  what: z.literal('fact'),
+  title: z.string(),
+  /** Value in words that counts for the product so far, told here or inherited; null: not known. */
+  known: z.string().nullable(),
+  replied: z.string(),
+})
+
 /** REQ-08: a difference between what is known of a product and what its supplier replied. */
 export const replyChange = z.discriminatedUnion('what', [
   substanceChange,
@@ -154,6 +164,7 @@ export const replyChange = z.discriminatedUnion('what', [
   documentChange,
   componentChange,
   complexityChange,
+  factChange,
 ])
 export type ReplyChange = z.output<typeof replyChange>
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import { concentrationBasis } from '#contract/catalogues/picklists.ts'
 import { answerState } from '#contract/compliance/statuses.ts'
+import { useFactKey, useValue } from '#contract/compliance/use-fact.ts'
+import { MAX_ASKED_FACTS } from '#contract/exchange/requests.ts'
 import { documentKind, documentType } from '#contract/documents/documents.ts'
 import { amount } from '#contract/values/amount.ts'
 import { day, MAX_FREE_TEXT, MAX_NAME } from '#contract/values/field-rules.ts'
@@ -69,6 +71,16 @@ const replyComponent = z.strictObject({
 })
 export type ReplyComponent = z.output<typeof replyComponent>
 
+/** A fact of use that the supplier tells, with title and value as they were signed (COMP-18). */
+const replyFact = z.strictObject({
+  key: useFactKey,
+  title: z.string(),
+  value: useValue,
+  /** The value in words. */
+  text: z.string(),
+})
+export type ReplyFact = z.output<typeof replyFact>
+
 /** A document of a reply. The file itself is found by its content. */
 const replyDocument = z.strictObject({
   name: z.string(),
@@ -98,6 +110,8 @@ export const replySnapshot = z.strictObject({
   isComplexProduct: z.boolean(),
   ...answered,
   components: z.array(replyComponent).max(MAX_REPLY_COMPONENTS),
+  /** Facts of use of the product as a whole. */
+  facts: z.array(replyFact).max(MAX_ASKED_FACTS).default([]),
   documents: z.array(replyDocument).max(50),
   customerInformation: z.string(),
   declarationValidity: months,

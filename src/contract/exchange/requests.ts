@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { useFactKey } from '#contract/compliance/use-fact.ts'
 import { day, MAX_FREE_TEXT, MAX_NAME, seenText } from '#contract/values/field-rules.ts'
 import { legislationId, productId } from '#contract/values/ids.ts'
 import { language, localizedText } from '#contract/values/locale.ts'
@@ -84,6 +85,16 @@ export const requestQuestion = z.strictObject({
 export type RequestQuestion = z.output<typeof requestQuestion>
 
 /**
+ * A fact of use that the questioner does not know (COMP-18). `isOpen`: a status of the product hangs on it by what is known already; else a
+ * substance that the answer names may make it count.
+ */
+const askedFact = z.strictObject({ key: useFactKey, isOpen: z.boolean() })
+export type AskedFact = z.output<typeof askedFact>
+
+/** Bound on the facts of use of one request. */
+export const MAX_ASKED_FACTS = 100
+
+/**
  * The question as it crosses to the receiver, once and for all: later changes at the questioner do not change
  * the snapshot. Version 1 had no questions: they are those of the authority's lists that the legislations ask by.
  */
@@ -98,6 +109,7 @@ export const requestSnapshot = z.strictObject({
   components: z.array(named.extend({ units: z.number() })).max(1000),
   legislations: z.array(z.strictObject({ id: legislationId, title: z.string() })).max(100),
   questions: z.array(requestQuestion).max(100).default([]),
+  facts: z.array(askedFact).max(MAX_ASKED_FACTS).default([]),
   message: z.string().nullable(),
   /** Last day on which an answer is in time. */
   dueOn: day,

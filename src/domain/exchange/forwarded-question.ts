@@ -48,6 +48,8 @@ interface Forwarding {
   legislationIds: readonly LegislationId[]
   /** Legislations that everybody has; another one is the questioner's own, and its name could say whose. */
   commonLegislationIds: ReadonlySet<LegislationId>
+  /** Facts of use that the forwarded legislations read. */
+  factKeys: ReadonlySet<string>
   message: string | null
   dueOn: string
   language: Language
@@ -58,7 +60,8 @@ interface Forwarding {
  * person and the message of the first questioner stay behind, and so do the titles of its own lists.
  */
 export function forwardedQuestion(asked: RequestSnapshot, forwarding: Forwarding): RequestSnapshot {
-  const { questioner, part, legislationIds, commonLegislationIds, message, dueOn, language } = forwarding
+  const { questioner, part, legislationIds, commonLegislationIds, factKeys, message, dueOn, language } =
+    forwarding
   const keys = forwardedKeys(asked)
   const own = asked.questions.filter(isOwn)
   const isAsked = (id: LegislationId) => legislationIds.includes(id)
@@ -84,6 +87,8 @@ export function forwardedQuestion(asked: RequestSnapshot, forwarding: Forwarding
         }),
         legislationIds: question.legislationIds.filter(isAsked),
       })),
+    // The questioner has asked of the product as a whole.
+    facts: part ? [] : asked.facts.filter(({ key }) => factKeys.has(key)),
     message,
     dueOn,
     language,

@@ -1,5 +1,6 @@
 import type { ReplyChange } from '#contract/exchange/approving.ts'
-import type { ReplyDocument } from '#contract/exchange/reply-snapshot.ts'
+import type { ReplyDocument, ReplyFact } from '#contract/exchange/reply-snapshot.ts'
+import type { UseValue } from '#contract/compliance/use-fact.ts'
 import type { DeclaredSubstance } from '#contract/products/substances.ts'
 import type {
   DocumentId,
@@ -85,6 +86,8 @@ export interface KnownProduct extends Statements {
   ofOthers: readonly PlacedSubstance[]
   components: readonly KnownComponent[]
   documents: readonly KnownDocument[]
+  /** Facts of use that count for the product, told here or inherited. */
+  facts: ReadonlyMap<string, UseValue>
 }
 
 /** A component of a reply with its substances found in the catalogue. */
@@ -106,6 +109,7 @@ export interface Reply extends RepliedStatements {
   isComplex: boolean
   components: readonly RepliedComponent[]
   documents: readonly ReplyDocument[]
+  facts: readonly Pick<ReplyFact, 'key' | 'value'>[]
 }
 
 /** A place of which a reply tells something: the product itself, or a component. */
@@ -123,6 +127,15 @@ export interface AnsweredVersion {
   newEntries: number
 }
 
+/** A fact of use as rows name it. */
+export interface FactWords {
+  title: string
+  /** Legislations of the request that read the fact. */
+  legislationIds: readonly LegislationId[]
+  /** The value in words; null: the fact cannot have it. */
+  textOf: (value: UseValue) => string | null
+}
+
 /** The questions behind a reply. */
 export interface Questions {
   /** Legislations of the request with the lists by which they ask. */
@@ -133,6 +146,8 @@ export interface Questions {
   versions: ReadonlyMap<string, AnsweredVersion>
   /** Lists that a substance is on, whatever it was named for. */
   listsOf: (substance: PlacedSubstance) => readonly string[]
+  /** Facts of use that a legislation reads here, by key; others are not taken over. */
+  facts: ReadonlyMap<string, FactWords>
 }
 
 /** Key of the product itself among the places of a reply. */
@@ -146,6 +161,7 @@ export type ChangeEffect =
   | { kind: 'document'; sha256: string; after: (ReplyDocument & { position: number }) | null }
   | { kind: 'component'; place: string; after: Pick<RepliedComponent, 'title' | 'number' | 'units'> | null }
   | { kind: 'complexity'; after: boolean }
+  | { kind: 'fact'; key: string; after: UseValue }
 
 /** A change as it is shown, and its effect. */
 export interface PlannedChange {

@@ -53,6 +53,7 @@ const known = (more: Partial<KnownProduct> = {}): KnownProduct => ({
   ofOthers: [],
   components: [],
   documents: [],
+  facts: new Map(),
   ...more,
 })
 const reply = (more: Partial<Reply> = {}): Reply => ({
@@ -61,6 +62,7 @@ const reply = (more: Partial<Reply> = {}): Reply => ({
   substances: [],
   components: [],
   documents: [],
+  facts: [],
   ...more,
 })
 const component = (key: string, more: Partial<RepliedComponent> = {}): RepliedComponent => ({
@@ -98,6 +100,16 @@ const questions: Questions = {
     ['svhc 2025-06-25', { versionId: 8 as ListVersionId, entries: 250, newEntries: 3 }],
   ]),
   listsOf: ({ name }) => (name === 'Lead' ? ['rohs', 'svhc'] : []),
+  facts: new Map([
+    [
+      'pvc',
+      {
+        title: 'PVC',
+        legislationIds: [REACH],
+        textOf: (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : null),
+      },
+    ],
+  ]),
 }
 
 const plan = (before: KnownProduct, given: Reply) => planReply(before, given, questions)
@@ -356,5 +368,35 @@ describe('[REQ-08] approving a part of the changes', () => {
     const after = statementsAfter(before, chosen(before, given, {}).changes).get(ITSELF)
     expect(after?.substances).toEqual(given.substances)
     expect(after?.answers).toEqual(given.answers)
+  })
+})
+
+describe('[REQ-08] [COMP-18] facts of use', () => {
+  const said = (value: boolean | string, key = 'pvc') => reply({ facts: [{ key, value }] })
+
+  test('that are not known are added, others changed, and what is known already is no change', () => {
+    expect(plan(known(), said(true))[0]?.shown).toMatchObject({
+      kind: 'added',
+      subject: 'facts',
+      title: 'PVC',
+      known: null,
+      replied: 'yes',
+      legislationIds: [REACH],
+    })
+    const before = known({ facts: new Map([['pvc', true]]) })
+    expect(told(before, said(false))).toEqual(['changed fact pvc'])
+    expect(told(before, said(true))).toEqual([])
+  })
+
+  test('that no legislation reads, or with a value that the fact cannot have, are not taken over', () => {
+    expect(told(known(), said(true, 'washable'))).toEqual([])
+    expect(told(known(), said('perhaps'))).toEqual([])
+  })
+
+  test('are taken with the legislations that read them', () => {
+    const planned = plan(known(), said(true))
+    const chosenBy = (legislationIds: LegislationId[]) =>
+      chosenChanges(planned, known(), { leftOut: [], legislationIds }).changes.length
+    expect([chosenBy([REACH]), chosenBy([ROHS])]).toEqual([1, 0])
   })
 })

@@ -1,5 +1,6 @@
 import type { ReplyChange } from '#contract/exchange/approving.ts'
 import { componentChanges, complexityChanges } from '#domain/exchange/component-changes.ts'
+import { factChanges } from '#domain/exchange/fact-changes.ts'
 import { documentChanges } from '#domain/exchange/document-changes.ts'
 import {
   ITSELF,
@@ -21,7 +22,7 @@ const nothing: Statements = { answers: [], substances: [] }
 
 /**
  * REQ-08: the differences between what is known of a product and a reply of its supplier: substances with their exemptions and answers to
- * lists, documents, components. Components answer for a complex product.
+ * lists, facts of use, documents, components. Components answer for a complex product.
  */
 export function planReply(known: KnownProduct, reply: Reply, questions: Questions): PlannedChange[] {
   const naming: Naming = { reply, questions }
@@ -31,6 +32,7 @@ export function planReply(known: KnownProduct, reply: Reply, questions: Question
     ...removedSubstances(naming, ITSELF, leaving),
     ...places.flatMap((place) => substanceChanges(naming, place)),
     ...answerChanges(naming, places),
+    ...factChanges(naming, known),
     ...documentChanges(naming, known),
     ...complexityChanges(naming, known),
     ...componentChanges(naming, known),

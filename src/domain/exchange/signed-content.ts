@@ -8,6 +8,7 @@ export type AnsweredContent = Pick<
   | 'answers'
   | 'substances'
   | 'components'
+  | 'facts'
   | 'documents'
   | 'customerInformation'
   | 'declarationValidity'
@@ -19,7 +20,7 @@ export type AnsweredContent = Pick<
  */
 export function signedContent(text: string, snapshot: AnsweredContent): string {
   const { informationOwner, isComplexProduct, answers, substances, components } = snapshot
-  const { documents, customerInformation, declarationValidity } = snapshot
+  const { facts, documents, customerInformation, declarationValidity } = snapshot
   return JSON.stringify(
     ordered([
       text,
@@ -29,6 +30,8 @@ export function signedContent(text: string, snapshot: AnsweredContent): string {
         answers,
         substances,
         components,
+        // Without facts the text is that of the declarations that were signed before facts could be told.
+        ...(facts.length > 0 && { facts }),
         documents,
         customerInformation,
         declarationValidity,

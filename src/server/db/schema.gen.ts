@@ -1516,6 +1516,8 @@ export interface UseFacts {
   rolls_up: Generated<boolean>
   answered_by: UserId | null
   answered_at: ColumnType<Date, Date | string | undefined, Date | string>
+  reply_request_id: number | null
+  reply_number: number | null
 }
 
 export interface UserOrganizations {

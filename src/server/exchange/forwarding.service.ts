@@ -12,6 +12,7 @@ import { forwardedDueOn, forwardedQuestion } from '#domain/exchange/forwarded-qu
 import { NAMED_PARTS } from '#domain/mails/content.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { factKeysOf } from '#server/exchange/asked-facts.ts'
 import {
   checkRecipients,
   isAsker,
@@ -156,7 +157,8 @@ async function openAll(
     })),
   )
   const commonLegislationIds = await repository.findCommonLegislations(ctx, terms.legislationIds)
-  const told = { request, terms, questioner, commonLegislationIds }
+  const factKeys = await factKeysOf(ctx, terms.legislationIds)
+  const told = { request, terms, questioner, commonLegislationIds, factKeys }
   const opened = await sending.openRequests(
     ctx,
     good.flatMap(({ email, parts }, place) => {
@@ -209,6 +211,7 @@ interface Told {
   terms: Terms
   questioner: Questioner
   commonLegislationIds: ReadonlySet<LegislationId>
+  factKeys: ReadonlySet<string>
 }
 
 interface ChildMailing {
@@ -218,13 +221,14 @@ interface ChildMailing {
 }
 
 function childOf(part: Part, { made, supplier, email }: ChildMailing, told: Told): NewRequest {
-  const { request, terms, questioner, commonLegislationIds } = told
+  const { request, terms, questioner, commonLegislationIds, factKeys } = told
   // A snapshot of version 1 may have no questions.
   const snapshot: RequestSnapshot = forwardedQuestion(requestSnapshot.parse(request.snapshot), {
     questioner,
     part,
     legislationIds: terms.legislationIds,
     commonLegislationIds,
+    factKeys,
     message: terms.messages[made.language],
     dueOn: terms.dueOn,
     language: made.language,

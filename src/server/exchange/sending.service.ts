@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { checkMailings, type GoodMailing } from '#server/exchange/checked-mailings.ts'
 import { askedQuestions, toldQuestions } from '#server/exchange/asked-questions.ts'
+import { askedFacts } from '#server/exchange/asked-facts.ts'
 import { askedLegislations } from '#server/exchange/asked-legislations.ts'
 import * as repository from '#server/exchange/sending.repository.ts'
 import type {
@@ -116,7 +117,7 @@ async function openAll(ctx: Context, asking: Asking, { good, onStep }: Opening):
   return requests
 }
 
-type Common = Omit<Told, 'products' | 'made'>
+type Common = Omit<Told, 'products' | 'facts' | 'made'>
 
 interface Opened {
   opened: Awaited<ReturnType<typeof repository.openRequests>>
@@ -125,9 +126,12 @@ interface Opened {
 }
 
 async function openSome(ctx: Context, good: readonly GoodMailing[], common: Common): Promise<Opened> {
-  const products = await repository.findAskedProducts(
+  const productIds = good.flatMap((mailing) => mailing.productIds)
+  const products = await repository.findAskedProducts(ctx, productIds)
+  const facts = await askedFacts(
     ctx,
-    good.flatMap(({ productIds }) => productIds),
+    productIds,
+    common.legislations.map(({ id }) => id),
   )
   const made = await repository.insertMailings(
     ctx,
@@ -138,7 +142,7 @@ async function openSome(ctx: Context, good: readonly GoodMailing[], common: Comm
       language: contact.language,
     })),
   )
-  const told = { ...common, products }
+  const told = { ...common, products, facts }
   const opened = await repository.openRequests(
     ctx,
     good.flatMap((mailing, place) => requestsOf(ctx, mailing, { ...told, made: made[place] ?? fail() })),
@@ -166,13 +170,14 @@ interface Told {
   questions: RequestSnapshot['questions']
   questioner: Questioner
   products: ReadonlyMap<ProductId, AskedProduct>
+  facts: ReadonlyMap<ProductId, RequestSnapshot['facts']>
   made: MadeMailing
 }
 
 function requestsOf(
   ctx: Context,
   { supplier, email, contact, productIds }: GoodMailing,
-  { asking, legislations, questions, questioner, products, made }: Told,
+  { asking, legislations, questions, questioner, products, facts, made }: Told,
 ): NewRequest[] {
   const told = toldQuestions(questions)
   return productIds.flatMap((id) => {
@@ -186,6 +191,7 @@ function requestsOf(
       components,
       legislations: legislations.map((one) => ({ id: one.id, title: one.title })),
       questions: told,
+      facts: facts.get(id) ?? [],
       message: asking.messages[contact.language],
       dueOn: asking.dueOn,
       language: contact.language,

@@ -52,6 +52,7 @@ const replyWith = (sha256: string): ReplySnapshot => ({
   answers: [],
   substances: [],
   components: [],
+  facts: [],
   documents: [
     {
       name: 'declaration.txt',

@@ -10,6 +10,7 @@ import { useLanguage } from '#web/i18n/index.ts'
 import { FactInput } from '#web/use-facts/fact-input.tsx'
 import classes from '#web/use-facts/use-facts.module.css'
 import { useTellProduct } from '#web/use-facts/use-facts.queries.ts'
+import { TextLink } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 type KnownFactProps = { productId: ProductId; mayChange: boolean; fact: ProductUseFact }
@@ -20,7 +21,7 @@ export function KnownFact({ productId, mayChange, fact }: KnownFactProps) {
   const language = useLanguage()
   const [isChanging, setChanging] = useState(false)
   const tell = useTellProduct(productId)
-  const { title, value, own, from } = fact
+  const { title, value, own, from, reply } = fact
   if (value === null) return null
   const origin = from ? t(`useFacts.from.${from.level}`, { title: from.title }) : t('useFacts.from.product')
   return (
@@ -30,7 +31,13 @@ export function KnownFact({ productId, mayChange, fact }: KnownFactProps) {
           {title}: {useValueText(fact, value, language)}
         </Text>
         <Text fz={12} c="var(--k-text2)">
-          {origin}
+          {reply ? (
+            <TextLink to="/sent-requests/$id" params={{ id: reply.requestId }}>
+              {t('useFacts.from.reply', { supplier: reply.supplier, reference: reply.reference })}
+            </TextLink>
+          ) : (
+            origin
+          )}
         </Text>
         {mayChange && (
           <Anchor

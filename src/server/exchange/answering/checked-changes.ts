@@ -4,16 +4,18 @@ import { isOwnEntry, ownEntriesOf } from '#domain/exchange/own-entries.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { findSameAnswer, type Asked } from '#server/exchange/answering/asked.repository.ts'
+import { requireFacts } from '#server/exchange/answering/facts.ts'
 import { questionsOf } from '#server/exchange/answering/questions.ts'
 import { findExemptionNames } from '#server/exchange/answering/substances.repository.ts'
 import { findSubstanceIds } from '#server/products/substances/substances.repository.ts'
 
 /**
- * Refuses what an answer cannot name: lists and legislations that are not asked about, substances and exemptions that are not there, requests of
+ * Refuses what an answer cannot name: lists, legislations and facts of use that are not asked about, substances and exemptions that are not there, requests of
  * another mail. What is only unfinished is kept as typed and told when the answer is reviewed.
  */
 export async function requireGiven(ctx: Context, asked: Asked, changes: AnswerChanges): Promise<void> {
-  const { supplierLegislationIds = [], alsoFor = [], substanceState } = changes
+  const { supplierLegislationIds = [], alsoFor = [], substanceState, facts = {} } = changes
+  requireFacts(ctx, asked.snapshot, facts)
   const legislations = new Set(asked.snapshot.legislations.map(({ id }) => id))
   if (!supplierLegislationIds.every((id) => legislations.has(id))) throw new AppError('exchange:legislations')
   const same = await findSameAnswer(ctx, asked, alsoFor)

@@ -9,6 +9,7 @@ import { requireGiven, substanceIdsOf } from '#server/exchange/answering/checked
 import { findAnswerDocuments } from '#server/exchange/answering/documents.repository.ts'
 import * as repository from '#server/exchange/answering/draft.repository.ts'
 import type { StoredDraft } from '#server/exchange/answering/draft.repository.ts'
+import { shownFacts } from '#server/exchange/answering/facts.ts'
 import { knownAnswer } from '#server/exchange/answering/known.service.ts'
 import { merge } from '#server/exchange/answering/merge.ts'
 import { questionsOf, shownQuestions } from '#server/exchange/answering/questions.ts'
@@ -75,7 +76,9 @@ async function shown(ctx: Context, asked: Asked, draft: StoredDraft): Promise<Ta
     supplierLegislationIds: content.supplierLegislationIds ?? [],
     isComplexProduct: content.isComplexProduct ?? null,
     substanceState,
-    named: await listedSubstances(ctx, questions, named),
+    facts: content.facts ?? {},
+    askedFacts: shownFacts(ctx, asked.snapshot),
+    named: await listedSubstances(ctx, { questions, facts: asked.snapshot.facts }, named),
     otherInformation: content.otherInformation ?? {
       internalComment: '',
       customerInformation: '',

@@ -1,9 +1,11 @@
-import type { RequestAnswer, SubstanceState } from '#contract/exchange/answering.ts'
+import type { RequestAnswer, SubstanceState, ToldFacts } from '#contract/exchange/answering.ts'
 import type { RequestQuestion } from '#contract/exchange/requests.ts'
 import { forwardedKeys } from '#domain/exchange/forwarded-question.ts'
+import { takenFacts } from '#domain/exchange/taken-facts.ts'
 import { takenOver, underReceivedKeys, type TakenReply } from '#domain/exchange/take-over.ts'
 import type { Context } from '#server/context.ts'
 import type { Asked } from '#server/exchange/answering/asked.repository.ts'
+import { askedOf, toldBy } from '#server/exchange/answering/facts.ts'
 import {
   findForwardedReplies,
   type ForwardedReply,
@@ -16,6 +18,8 @@ const nothingSaid: SubstanceState = { answers: [], substances: [], components: [
 /** A reply from below, in terms of the own catalogue and of the lists in the received question. */
 export interface ReadReply extends TakenReply {
   reply: ForwardedReply
+  /** Facts of use that the received request asks about, too. */
+  facts: ToldFacts
   /** Names of substances that the own catalogue does not have. */
   unknown: string[]
 }
@@ -38,6 +42,8 @@ export async function readForwardedReplies(
       reply,
       part: reply.isComponent ? { title, productId, units: Math.max(1, Math.round(units)) } : null,
       state,
+      // A component's facts are not those of the product.
+      facts: reply.isComponent ? {} : askedOf(snapshot, toldBy(reply.snapshot)),
       unknown: await unknownNames(ctx, told, questions),
     })
   }
@@ -66,5 +72,9 @@ export async function fromForwarded(
   if (!newest) return null
   const state = takenOver(nothingSaid, replies)
   const title = Array.from(new Set(replies.map(({ reply }) => reply.supplier))).join(', ')
-  return { from: 'forwarded', title, at: newest.reply.at, state }
+  const facts = takenFacts(
+    {},
+    replies.map((read) => read.facts),
+  )
+  return { from: 'forwarded', title, at: newest.reply.at, state, facts }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { AnsweredSubstance, SubstanceState } from '#contract/exchange/answering.ts'
+import type { AnsweredSubstance, SubstanceState, ToldFacts } from '#contract/exchange/answering.ts'
 import { MAX_REPLY_COMPONENTS, type ReplySnapshot } from '#contract/exchange/reply-snapshot.ts'
 import { identifierKeys } from '#contract/products/attributes.ts'
 import type { ProductId } from '#contract/values/ids.ts'
@@ -87,4 +87,11 @@ export async function findStoredProduct(
     product: rows.find(({ isComponent }) => !isComponent),
     components: rows.filter(({ isComponent }) => isComponent),
   }
+}
+
+/** Facts of use that are told of a product itself. */
+export async function findOwnFacts({ db }: Context, id: ProductId): Promise<ToldFacts> {
+  const { rows } = await sql<{ facts: ToldFacts | null }>`
+    select json_object_agg(f.key, f.value) as facts from use_facts f where f.product_id = ${id}`.execute(db)
+  return rows[0]?.facts ?? {}
 }

@@ -5,6 +5,7 @@ import { placeOf } from '#domain/substances/declared-substances.ts'
 import type { Context } from '#server/context.ts'
 import type { Asked } from '#server/exchange/answering/asked.repository.ts'
 import * as repository from '#server/exchange/answering/known.repository.ts'
+import { askedOf, toldBy } from '#server/exchange/answering/facts.ts'
 import { fromForwarded } from '#server/exchange/answering/forwarded-replies.service.ts'
 import { isAsked, stateOfSnapshot } from '#server/exchange/answering/state-of-snapshot.ts'
 
@@ -45,7 +46,9 @@ async function fromReply(
   const reply = await repository.findEarlierReply(ctx, asked)
   if (!reply) return null
   const state = await stateOfSnapshot(ctx, reply.snapshot, questions)
-  return isEmpty(state) ? null : { from: 'reply', title: reply.reference, at: reply.at, state }
+  if (isEmpty(state)) return null
+  const facts = askedOf(asked.snapshot, toldBy(reply.snapshot))
+  return { from: 'reply', title: reply.reference, at: reply.at, state, facts }
 }
 
 async function fromProduct(
@@ -69,7 +72,9 @@ async function fromProduct(
       ...known(part),
     })),
   }
-  return isEmpty(state) ? null : { from: 'product', title: product.title, at: product.at, state }
+  if (isEmpty(state)) return null
+  const facts = askedOf(asked.snapshot, await repository.findOwnFacts(ctx, product.id))
+  return { from: 'product', title: product.title, at: product.at, state, facts }
 }
 
 /** Answers that are new enough for the questions, and substances, each once in each place: several suppliers may have told one. */

@@ -23,6 +23,8 @@ export interface SubstanceOnLists {
     limit: string | null
     /** Names of the entries that cover the substance. */
     entries: string[]
+    /** Conditions over facts of use under which these entries and their limits count. */
+    conditions: string[]
   }[]
 }
 
@@ -59,9 +61,15 @@ export async function findSubstancesOnLists(
         where x.entry_id = c.id and x.only_for is null
           and coalesce(x.valid_from, '-infinity') <= ${day}::date and coalesce(x.valid_to, 'infinity') >= ${day}::date) as value
       from covering c
+    ), conditions as (
+      select c.substance_id, c.list_id, e.applies_when as text from covering c join list_entries e on e.id = c.id where e.applies_when <> ''
+      union
+      select c.substance_id, c.list_id, x.applies_when from covering c join entry_limits x on x.entry_id = c.id
+      where x.applies_when <> '' and coalesce(x.valid_to, 'infinity') >= ${day}::date
     )
     select s.id, ${nameIn(ctx)} as name, s.ec_numbers as "ecNumbers", s.cas_numbers as "casNumbers", coalesce((
-      select json_agg(json_build_object('list', l.key, 'limit', o.value, 'entries', o.entries) order by l.position, l.id)
+      select json_agg(json_build_object('list', l.key, 'limit', o.value, 'entries', o.entries,
+        'conditions', array(select t.text from conditions t where t.substance_id = s.id and t.list_id = o.list_id)) order by l.position, l.id)
       from (select list_id, case when bool_and(value is not null) then trim_scale(min(value))::text end as value, json_agg(distinct name) as entries
         from limits where substance_id = s.id group by list_id) o
       join substance_lists l on l.id = o.list_id and l.subscriber_id is null and l.key = any(${[...keys]}::text[])), '[]') as lists

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 
 import type { ListedSubstance, searchAnswerSubstances } from '#contract/exchange/answering.ts'
-import type { RequestQuestion } from '#contract/exchange/requests.ts'
+import type { RequestQuestion, RequestSnapshot } from '#contract/exchange/requests.ts'
 import type { RequestId, SubstanceId } from '#contract/values/ids.ts'
 import { isExemptionOf } from '#domain/compliance/exemption-conditions.ts'
 import { dayOf } from '#domain/days.ts'
 import { exemptionNumber } from '#domain/exchange/exemption-number.ts'
 import { isOwnEntry, isSameSubstance, ownEntriesOf, type OwnEntry } from '#domain/exchange/own-entries.ts'
+import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
+import { useKeysIn } from '#server/compliance/law/use-facts.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { requireAsked } from '#server/exchange/answering/asked.ts'
@@ -28,6 +30,7 @@ export async function findAnswerSubstances(
 ): Promise<{ items: ListedSubstance[]; totalItems: number }> {
   const { snapshot } = await requireAsked(ctx, id)
   const questions = await questionsOf(ctx, snapshot)
+  const asking = { questions, facts: snapshot.facts }
   const asked = questions.find((question) => question.list === list)
   if (list !== undefined && !asked) throw new AppError('exchange:question')
   const own = ownEntriesOf(questions).filter(
@@ -46,7 +49,7 @@ export async function findAnswerSubstances(
         limit: perPage - shownOwn.length,
       })
   return {
-    items: await listedSubstances(ctx, questions, [...shownOwn.map((each) => each.id), ...catalogue.ids]),
+    items: await listedSubstances(ctx, asking, [...shownOwn.map((each) => each.id), ...catalogue.ids]),
     totalItems: own.length + catalogue.total,
   }
 }
@@ -64,10 +67,18 @@ function isNamed({ entry }: OwnEntry, text: string | undefined): boolean {
   )
 }
 
-/** Substances by id, in that order, with the lists of the questions, their limits and the exemptions to claim; unknown ids are left out. */
+/** What a request asks by: its lists, and the facts of use that may count. */
+export interface Asking extends Pick<RequestSnapshot, 'facts'> {
+  questions: readonly RequestQuestion[]
+}
+
+/**
+ * Substances by id, in that order, with the lists of the questions, their limits, the exemptions to claim and the facts of use that decide; unknown ids
+ * are left out.
+ */
 export async function listedSubstances(
   ctx: Context,
-  questions: readonly RequestQuestion[],
+  { questions, facts }: Asking,
   ids: readonly SubstanceId[],
 ): Promise<ListedSubstance[]> {
   const own = ownEntriesOf(questions)
@@ -78,13 +89,37 @@ export async function listedSubstances(
     keys,
   )
   const exemptions = known.size === 0 ? [] : await findExemptionsOfLists(ctx, keys)
+  const factsOf = known.size === 0 ? () => [] : await decidingKeys(ctx, { questions, facts })
   const ownById = new Map(own.map((each) => [each.id, each]))
   return ids.flatMap((id) => {
     const entry = ownById.get(id)
     if (entry) return [listedEntry(entry)]
     const substance = known.get(id)
-    return substance ? [listedSubstance(substance, { own, exemptions, day: dayOf(ctx.now()) })] : []
+    return substance ? [listedSubstance(substance, { own, exemptions, factsOf, day: dayOf(ctx.now()) })] : []
   })
+}
+
+/** Facts of use of the request that conditions of a list's entries, or rules of the legislations that ask by the list, read. */
+async function decidingKeys(
+  { db }: Context,
+  { questions, facts }: Asking,
+): Promise<(list: string, conditions: readonly string[]) => string[]> {
+  const { all } = await judgedLegislations(db)
+  return (list, conditions) => {
+    const asking = questions.find((question) => question.list === list)?.legislationIds ?? []
+    const rules = all
+      .filter(({ id }) => asking.includes(id))
+      .flatMap(({ definition }) => definition.rules.map(({ when }) => when))
+    const read = new Set([...conditions, ...rules].flatMap(useKeysIn))
+    return facts.flatMap(({ key }) => (read.has(key) ? [key] : []))
+  }
+}
+
+interface Catalogue {
+  own: readonly OwnEntry[]
+  exemptions: Exemptions
+  factsOf: (list: string, conditions: readonly string[]) => string[]
+  day: string
 }
 
 const listedEntry = ({ id, list, entry }: OwnEntry): ListedSubstance => ({
@@ -92,20 +127,21 @@ const listedEntry = ({ id, list, entry }: OwnEntry): ListedSubstance => ({
   name: entry.name,
   ecNumbers: entry.ecNumbers,
   casNumbers: entry.casNumbers,
-  lists: [{ list, limit: entry.limit, exemptions: [] }],
+  lists: [{ list, limit: entry.limit, exemptions: [], facts: [] }],
 })
 
 function listedSubstance(
   { lists, ...substance }: repository.SubstanceOnLists,
-  { own, exemptions, day }: { own: readonly OwnEntry[]; exemptions: Exemptions; day: string },
+  { own, exemptions, factsOf, day }: Catalogue,
 ): ListedSubstance {
   const named = own.filter(({ entry }) => isSameSubstance(entry, substance))
   return {
     ...substance,
     lists: [
-      ...lists.map(({ list, limit, entries }) => ({
+      ...lists.map(({ list, limit, entries, conditions }) => ({
         list,
         limit,
+        facts: factsOf(list, conditions),
         exemptions: exemptions
           .filter(
             (each) =>
@@ -120,7 +156,7 @@ function listedSubstance(
             endsOn: each.endsOn,
           })),
       })),
-      ...named.map(({ list, entry }) => ({ list, limit: entry.limit, exemptions: [] })),
+      ...named.map(({ list, entry }) => ({ list, limit: entry.limit, exemptions: [], facts: [] })),
     ],
   }
 }

@@ -1,6 +1,7 @@
-import type { AnswerChanges, RequestAnswer, SubstanceState } from '#contract/exchange/answering.ts'
+import type { AnswerChanges, RequestAnswer, SubstanceState, ToldFacts } from '#contract/exchange/answering.ts'
 import type { TakeableReply } from '#contract/exchange/taking-over.ts'
 import type { RequestId } from '#contract/values/ids.ts'
+import { takenFacts } from '#domain/exchange/taken-facts.ts'
 import { takenDifference, takenOver } from '#domain/exchange/take-over.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
@@ -15,6 +16,7 @@ import {
   type ReplyFile,
 } from '#server/exchange/answering/forwarded-replies.repository.ts'
 import { readForwardedReplies, type ReadReply } from '#server/exchange/answering/forwarded-replies.service.ts'
+import { replyFacts } from '#server/exchange/answering/facts.ts'
 import { questionsOf, shownQuestions } from '#server/exchange/answering/questions.ts'
 import { substanceIdsOf } from '#server/exchange/answering/checked-changes.ts'
 import { listedSubstances } from '#server/exchange/answering/substances.service.ts'
@@ -32,24 +34,26 @@ export async function getTakeableReplies(
   const replies = await readForwardedReplies(ctx, asked, questions)
   const { content, version } = await findDraft(ctx, id)
   const written = content.substanceState ?? nothingSaid
+  const factsOf = (read: ReadReply) => changedFacts(ctx, asked, content.facts ?? {}, read.facts)
   const files = await findUnattachedFiles(ctx, id)
   const titles = new Map(
     (await shownQuestions(ctx, asked.snapshot, questions)).map(({ list, title }) => [list, title]),
   )
   const ids = replies.flatMap(({ state }) => substanceIdsOf(state))
-  const named = await listedSubstances(ctx, questions, ids)
+  const named = await listedSubstances(ctx, { questions, facts: asked.snapshot.facts }, ids)
   const names = new Map(named.map(({ id: substanceId, name }) => [substanceId, name]))
-  return { version, items: replies.map((read) => takeable(read, { written, files, titles, names })) }
+  return { version, items: replies.map((read) => takeable(read, { written, factsOf, files, titles, names })) }
 }
 
 interface Shown {
   written: SubstanceState
+  factsOf: (read: ReadReply) => TakeableReply['facts']
   files: readonly ReplyFile[]
   titles: ReadonlyMap<string, string>
   names: ReadonlyMap<number, string>
 }
 
-function takeable(read: ReadReply, { written, files, titles, names }: Shown): TakeableReply {
+function takeable(read: ReadReply, { written, factsOf, files, titles, names }: Shown): TakeableReply {
   const { id, supplier, title, productId, isComponent, number, at } = read.reply
   const { answers, substances } = takenDifference(written, takenOver(written, [read]))
   return {
@@ -67,9 +71,23 @@ function takeable(read: ReadReply, { written, files, titles, names }: Shown): Ta
       before: before?.concentration ?? null,
       after: substance.concentration,
     })),
+    facts: factsOf(read),
     documents: files.filter(({ childId }) => childId === id).map(({ name }) => name),
     unknown: read.unknown,
   }
+}
+
+/** Facts of use that a reply tells, and that are not told or otherwise in the answer. */
+function changedFacts(
+  { language }: Context,
+  { snapshot }: Asked,
+  written: Readonly<ToldFacts>,
+  taken: Readonly<ToldFacts>,
+): TakeableReply['facts'] {
+  const before = new Map(replyFacts(snapshot, written, language).map((fact) => [fact.key, fact]))
+  return replyFacts(snapshot, taken, language).flatMap(({ key, title, value, text }) =>
+    before.get(key)?.value === value ? [] : [{ title, before: before.get(key)?.text ?? null, after: text }],
+  )
 }
 
 interface TakeOver {
@@ -117,6 +135,10 @@ function changesOf(
   const substanceState = takenOver(content.substanceState ?? nothingSaid, chosen)
   return {
     substanceState,
+    facts: takenFacts(
+      content.facts ?? {},
+      chosen.map(({ facts }) => facts),
+    ),
     ...(content.informationOwner ? {} : { informationOwner: 'supplier' }),
     ...structureOf(content, substanceState.components.length, snapshot.components.length),
   }

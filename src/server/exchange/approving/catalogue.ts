@@ -3,11 +3,13 @@ import type { RequestSnapshot } from '#contract/exchange/requests.ts'
 import type { ListVersionId, SubstanceId } from '#contract/values/ids.ts'
 import { dayOf } from '#domain/days.ts'
 import { combinedComponents, combinedSubstances } from '#domain/exchange/combined-parts.ts'
+import { useValueText } from '#domain/compliance/use-value-text.ts'
 import { componentKey } from '#domain/exchange/component-changes.ts'
 import { exemptionNumber } from '#domain/exchange/exemption-number.ts'
 import type {
   AnsweredVersion,
   Claim,
+  FactWords,
   PlacedSubstance,
   Questions,
   RepliedComponent,
@@ -15,10 +17,13 @@ import type {
 } from '#domain/exchange/known-reply.ts'
 import { findLists } from '#server/compliance/inputs/lists.repository.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
+import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import type { Context } from '#server/context.ts'
 import * as repository from '#server/exchange/approving/catalogue.repository.ts'
+import { factsOfSuppliers } from '#server/exchange/asked-facts.ts'
 import { findExemptionsOfLists } from '#server/lists/exemptions.repository.ts'
 import { identifySubstances } from '#server/lists/identify-substances.repository.ts'
+import { describedFact, isValueOf } from '#server/products/use-facts/values.ts'
 import { findEachByNumber } from '#server/substances/substances.repository.ts'
 
 /** A reply in terms of the questioner's catalogue: substances are matched by CAS or EC number, those whose numbers nobody has by name. */
@@ -46,6 +51,7 @@ export async function inCatalogue(ctx: Context, snapshot: ReplySnapshot): Promis
       })),
     ),
     documents: snapshot.documents,
+    facts: snapshot.facts,
   }
 }
 
@@ -127,7 +133,29 @@ export async function questionsOf(
       ),
     ),
     listsOf: ({ substanceId }) => (substanceId === null ? [] : (onLists.get(substanceId) ?? [])),
+    facts: factWords(ctx, { legislations: all, asking }),
   }
+}
+
+/** Facts of use in the caller's language, with the legislations of the request that read them. */
+function factWords(
+  { language }: Context,
+  { legislations, asking }: { legislations: readonly JudgedLegislation[]; asking: ReadonlySet<number> },
+): Map<string, FactWords> {
+  const suppliers = factsOfSuppliers()
+  const words = new Map<string, FactWords>()
+  for (const { id, definition } of legislations) {
+    for (const fact of (definition.useFacts ?? []).filter(({ key }) => suppliers.has(key))) {
+      const described = describedFact(fact, { language })
+      const before = words.get(fact.key)?.legislationIds ?? []
+      words.set(fact.key, {
+        title: described.title,
+        legislationIds: asking.has(id) ? [...before, id] : before,
+        textOf: (value) => (isValueOf(fact, value) ? useValueText(described, value, language) : null),
+      })
+    }
+  }
+  return words
 }
 
 const questionLists = ({ questions }: RequestSnapshot, legislation: number): string[] =>

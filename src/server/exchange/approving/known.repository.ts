@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import type { UseValue } from '#contract/compliance/use-fact.ts'
 import type { ProductType } from '#contract/products/attributes.ts'
 import type { OrganizationId, ProductId, SupplierId } from '#contract/values/ids.ts'
 import { dayOf } from '#domain/days.ts'
 import type { KnownDocument, Statements } from '#domain/exchange/known-reply.ts'
+import { useJson } from '#server/compliance/inputs/use-facts.repository.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 import { massJson } from '#server/products/substances/substances.repository.ts'
@@ -133,4 +135,11 @@ export async function findChildIds({ db }: Context, ids: readonly ProductId[]): 
     db,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Facts of use that count for a product: told of it, or inherited. */
+export async function findFacts({ db }: Context, id: ProductId): Promise<Map<string, UseValue>> {
+  const { rows } = await sql<{ facts: Record<string, UseValue> | null }>`
+    select ${useJson} as facts from products p where p.id = ${id}`.execute(db)
+  return new Map(Object.entries(rows[0]?.facts ?? {}))
 }

@@ -64,6 +64,7 @@ const nothingKnown: KnownProduct = {
   ofOthers: [],
   components: [],
   documents: [],
+  facts: new Map(),
 }
 
 const substancesOf = ({
@@ -133,6 +134,7 @@ async function knownOf(
       isComplex: row.hasChildren,
     })),
     documents: await knownThings.findDocuments(ctx, product.id, supplier.id),
+    facts: await knownThings.findFacts(ctx, product.id),
   }
 }
 

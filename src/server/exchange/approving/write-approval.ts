@@ -10,11 +10,12 @@ import {
   noteCreated,
 } from '#server/change-sets/recorder.ts'
 import type { Context } from '#server/context.ts'
-import { insertOwnSubstances } from '#server/lists/own-substances.repository.ts'
+import { factsOfSuppliers } from '#server/exchange/asked-facts.ts'
 import { findReplyFiles } from '#server/exchange/approving/looked-at.repository.ts'
 import type { LookedAt } from '#server/exchange/approving/looked-at.ts'
 import { writeComponents } from '#server/exchange/approving/write-components.ts'
 import * as repository from '#server/exchange/approving/write.repository.ts'
+import { insertOwnSubstances } from '#server/lists/own-substances.repository.ts'
 import {
   insertAuditRows,
   moveAnswersToHistory,
@@ -50,11 +51,12 @@ export async function writeApproval(
   if (turning !== true) ids.set(ITSELF, product.id)
   await repository.makeSimple(ctx, existing)
   await writeStatements(ctx, looked, { ids, after, chosen })
+  await repository.writeFacts(ctx, toldOf(looked), factRows(product.id, chosen))
   await writeDocuments(ctx, looked, chosen, changeSetId)
   const changed = [product.id, ...existing]
   await repository.countVersions(ctx, changed, { id: product.id, isComplex })
   await noteCreated(ctx, changeSetId, created)
-  await auditApproved(ctx, looked, { changeSetId, changed, created, changes: chosen.changes.length })
+  await auditApproved(ctx, looked, { changeSetId, changed, created, chosen })
   await finishChangeSet(ctx, changeSetId)
   touchProducts(ctx, [...changed, ...created])
   touchProducts(ctx, [product.id], { componentIds })
@@ -71,7 +73,25 @@ const parts = [
   'product_substances',
   'product_answer_history',
   'supplier_components',
+  'use_facts',
 ] as const
+
+/** The reply that statements are taken over from. */
+const toldOf = ({ request, stored }: LookedAt): repository.Told => ({
+  supplierId: request.supplier.id,
+  requestId: request.id,
+  number: stored.number,
+})
+
+const factRows = (productId: ProductId, chosen: Chosen): repository.FactRow[] => {
+  const facts = factsOfSuppliers()
+  return effectsOf(chosen, 'fact').map(({ key, after }) => ({
+    productId,
+    key,
+    value: after,
+    rollsUp: facts.get(key)?.rollsUp ?? false,
+  }))
+}
 
 /** Products of components that are known already and of which something changes. */
 function existingOf({ rows }: LookedAt, after: ReadonlyMap<string, Statements>): ProductId[] {
@@ -91,7 +111,7 @@ async function writeStatements(
   looked: LookedAt,
   { ids, after, chosen }: Written,
 ): Promise<void> {
-  const { request, stored } = looked
+  const { request } = looked
   const places = Array.from(after).flatMap(([place, { substances }]) => {
     const productId = ids.get(place)
     return productId === undefined ? [] : [{ productId, substances }]
@@ -104,8 +124,7 @@ async function writeStatements(
       substances.map((substance) => ({ ...substance, productId, substanceId: idOf(substance) })),
     ),
   )
-  const told = { supplierId: request.supplier.id, requestId: request.id, number: stored.number }
-  await repository.writeAnswers(ctx, told, answerRows(looked, ids, chosen))
+  await repository.writeAnswers(ctx, toldOf(looked), answerRows(looked, ids, chosen))
 }
 
 /** Answers to versions that are not known here are not taken over: nobody could say what they answer. */
@@ -194,18 +213,33 @@ interface Approved {
   changeSetId: ChangeSetId
   changed: readonly ProductId[]
   created: readonly ProductId[]
-  changes: number
+  chosen: Chosen
 }
 
 /** PERM-08: a row for each product that changed or came. */
 async function auditApproved(
   ctx: Context,
-  { request, stored }: LookedAt,
-  { changeSetId, changed, created, changes }: Approved,
+  { request, stored, product, known }: LookedAt,
+  { changeSetId, changed, created, chosen }: Approved,
 ): Promise<void> {
   const from = `${request.supplier.title} (${request.reference}, ${stored.number})`
-  const told = { changeSet: changeSetId, changes, approvedReply: { before: null, after: from } }
+  const told = {
+    changeSet: changeSetId,
+    changes: chosen.changes.length,
+    approvedReply: { before: null, after: from },
+  }
+  const factsTrail = Object.fromEntries(
+    effectsOf(chosen, 'fact').map(({ key, after }) => [
+      `use.${key}`,
+      { before: known.facts.get(key) ?? null, after },
+    ]),
+  )
   const rows = (action: string, ids: readonly ProductId[]) =>
-    ids.map((objectId) => ({ action, objectType: 'Product' as const, objectId, changes: told }))
+    ids.map((objectId) => ({
+      action,
+      objectType: 'Product' as const,
+      objectId,
+      changes: objectId === product?.id ? { ...told, ...factsTrail } : told,
+    }))
   await insertAuditRows(ctx, [...rows('reply-approved', changed), ...rows('created', created)])
 }

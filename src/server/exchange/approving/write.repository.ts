@@ -9,6 +9,7 @@ import type {
   SubstanceId,
   SupplierId,
 } from '#contract/values/ids.ts'
+import type { UseValue } from '#contract/compliance/use-fact.ts'
 import type { PlacedSubstance } from '#domain/exchange/known-reply.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Context } from '#server/context.ts'
@@ -74,7 +75,8 @@ export interface AnswerRow {
   versionId: number | null
 }
 
-interface Told {
+/** The reply that statements are taken over from. */
+export interface Told {
   supplierId: SupplierId
   requestId: RequestId
   number: number
@@ -103,6 +105,30 @@ export async function writeAnswers(
     on conflict (subscriber_id, product_id, list_id, source_key) do update set state = excluded.state, version_id = excluded.version_id,
       answered_by = excluded.answered_by, answered_at = excluded.answered_at, basis = excluded.basis, document_id = null,
       reply_request_id = excluded.reply_request_id, reply_number = excluded.reply_number`.execute(ctx.db)
+}
+
+/** A fact of use as it is stored (COMP-18). */
+export interface FactRow {
+  productId: ProductId
+  key: string
+  value: UseValue
+  rollsUp: boolean
+}
+
+/** Writes facts of use of products, with the reply that they are from, in the place of what was told of the products before. */
+export async function writeFacts(
+  ctx: Context,
+  { requestId, number }: Omit<Told, 'supplierId'>,
+  facts: readonly FactRow[],
+): Promise<void> {
+  if (facts.length === 0) return
+  await sql`
+    insert into use_facts (product_id, key, value, rolls_up, answered_by, answered_at, reply_request_id, reply_number)
+    select g."productId", g.key, g.value, g."rollsUp", ${ctx.userId}, ${ctx.now()}, ${requestId}, ${number}
+    from jsonb_to_recordset(${rowsOf(facts)}) as g ("productId" bigint, key text, value jsonb, "rollsUp" boolean)
+    on conflict (subscriber_id, product_id, organization_id, key) do update set value = excluded.value, rolls_up = excluded.rolls_up,
+      answered_by = excluded.answered_by, answered_at = excluded.answered_at, reply_request_id = excluded.reply_request_id,
+      reply_number = excluded.reply_number`.execute(ctx.db)
 }
 
 /** Notes by which numbers a supplier knows components, so that a later reply finds them again. */

@@ -8,12 +8,14 @@ import type { ReplyAnswer, ReplySnapshot, ReplySubstance } from '#contract/excha
 import type { RequestQuestion } from '#contract/exchange/requests.ts'
 import type { ExemptionId, SubstanceId } from '#contract/values/ids.ts'
 import { dayOf, monthsAfter } from '#domain/days.ts'
+import { decidingFacts } from '#domain/exchange/asked-facts.ts'
 import { stateThatCounts } from '#domain/exchange/missing.ts'
 import type { AnsweredContent } from '#domain/exchange/signed-content.ts'
 import { PROPOSED_VALIDITY } from '#domain/exchange/validity.ts'
 import type { Context } from '#server/context.ts'
 import type { Asked } from '#server/exchange/answering/asked.repository.ts'
 import { exemptionIdsOf } from '#server/exchange/answering/checked-changes.ts'
+import { replyFacts } from '#server/exchange/answering/facts.ts'
 import type { StoredDocument } from '#server/exchange/answering/documents.repository.ts'
 import { findExemptionNames } from '#server/exchange/answering/substances.repository.ts'
 
@@ -30,7 +32,8 @@ type ExemptionNames = ReadonlyMap<ExemptionId, { list: string; number: string }>
 
 /** A complete answer in the form in which it crosses: by names and numbers, in place of ids of the own catalogue. */
 export async function answeredContent(ctx: Context, written: Written): Promise<AnsweredContent> {
-  const { asked, content, state, documents } = written
+  const { asked, content, state, named, documents } = written
+  const deciding = decidingFacts(asked.snapshot.facts, Array.from(named.values()))
   const exemptions = await findExemptionNames(ctx, exemptionIdsOf(state))
   const answered = (part: Pick<SubstanceState, 'answers' | 'substances'>) => ({
     answers: answersOf(part, written),
@@ -47,6 +50,7 @@ export async function answeredContent(ctx: Context, written: Written): Promise<A
       units: component.units,
       ...answered(component),
     })),
+    facts: replyFacts({ facts: deciding }, content.facts ?? {}, asked.snapshot.language),
     documents: documents.map(({ name, mime, size, sha256, kind, documentTypes, validUntil }) => ({
       name,
       mime,

@@ -52,7 +52,11 @@ export async function reviewedAnswer(
   const questions = await questionsOf(ctx, asked.snapshot)
   const state = stateThatCounts(content)
   // The questioner's language is not known: names cross in English, which all lists have.
-  const listed = await listedSubstances({ ...ctx, language: 'en' }, questions, substanceIdsOf(state))
+  const listed = await listedSubstances(
+    { ...ctx, language: 'en' },
+    { questions, facts: asked.snapshot.facts },
+    substanceIdsOf(state),
+  )
   const named = new Map(listed.map((substance) => [substance.id, substance]))
   refuseIncomplete(
     ctx,

@@ -68,6 +68,7 @@ function viewOf(
     ...describedFact(fact, ctx),
     value: nearest?.value ?? null,
     own: own?.value ?? null,
+    reply: own?.reply ?? null,
     from: nearest && nearest !== own ? { level: nearest.level, title: nearest.title } : null,
     changes: legislations.flatMap((legislation) => {
       const status = statuses[legislation.id]

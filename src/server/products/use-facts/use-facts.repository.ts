@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 
 import type { UseFact, UseValue } from '#contract/compliance/use-fact.ts'
-import type { ChangeSetId, LegislationId, OrganizationId, ProductId } from '#contract/values/ids.ts'
+import type {
+  ChangeSetId,
+  LegislationId,
+  OrganizationId,
+  ProductId,
+  RequestId,
+} from '#contract/values/ids.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
+import { anyOf } from '#server/tenancy/scope.repository.ts'
 import { inScope, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 /** A value that was told somewhere, the nearest place first. */
@@ -12,6 +19,8 @@ export interface RecordedValue {
   key: string
   value: UseValue
   level: 'product' | 'group' | 'organization' | 'company'
+  /** The reply that it was taken over from, where the request is visible. */
+  reply: { requestId: RequestId; reference: string; supplier: string } | null
   /** The group's or organization's title; "" for one that the working organization does not see. */
   title: string
 }
@@ -44,15 +53,18 @@ export async function findToldOfProduct(ctx: Context, id: ProductId): Promise<Us
       select organization_id, 0 from products where id = ${id}
       union all select o.parent_id, up.depth + 1 from up join organizations o on o.id = up.id where o.parent_id is not null),
     told as (
-      select f.key, f.value, 'product' as level, '' as title, 0 as rank from use_facts f where f.product_id = ${id}
-      union all select f.key, f.value, 'group', case when ${isUsable(ctx, 'q')} then q.title else '' end, 1 from use_facts f
+      select f.key, f.value, 'product' as level, '' as title, 0 as rank, (
+          select json_build_object('requestId', r.id, 'reference', r.reference, 'supplier', r.counterpart)
+          from requests r where r.id = f.reply_request_id and r.organization_id = ${anyOf(ctx.scope)}) as reply
+        from use_facts f where f.product_id = ${id}
+      union all select f.key, f.value, 'group', case when ${isUsable(ctx, 'q')} then q.title else '' end, 1, null from use_facts f
         join product_group_members m on m.group_id = f.product_id join products q on q.id = m.group_id where m.product_id = ${id}
-      union all select f.key, f.value, 'organization', o.title, 2 + up.depth from use_facts f
+      union all select f.key, f.value, 'organization', o.title, 2 + up.depth, null from use_facts f
         join up on up.id = f.organization_id join organizations o on o.id = up.id
-      union all select f.key, f.value, 'company', '', 1000000 from use_facts f
+      union all select f.key, f.value, 'company', '', 1000000, null from use_facts f
         where f.product_id is null and f.organization_id is null)
     select (select v.statuses from product_facts f join verdicts v on v.id = f.verdict_id where f.product_id = ${id}) as statuses,
-      (select json_agg(json_build_object('key', t.key, 'value', t.value, 'level', t.level, 'title', t.title)
+      (select json_agg(json_build_object('key', t.key, 'value', t.value, 'level', t.level, 'title', t.title, 'reply', t.reply)
         order by t.key, t.rank, t.title) from told t) as told,
       (select case when p.type = 'product_group' then coalesce((
         select json_agg(json_build_object('statuses', a.statuses, 'members', a.members)) from (
@@ -87,7 +99,9 @@ export async function writeValues(
     from unnest(${told.map(({ fact }) => fact.key)}::text[], ${told.map(({ value }) => JSON.stringify(value))}::text[],
       ${told.map(({ fact }) => fact.rollsUp)}::boolean[]) as t (key, value, rolls_up)
     on conflict (subscriber_id, product_id, organization_id, key) do update set value = excluded.value, rolls_up = excluded.rolls_up,
-      answered_by = excluded.answered_by, answered_at = excluded.answered_at`.execute(db)
+      answered_by = excluded.answered_by, answered_at = excluded.answered_at, reply_request_id = null, reply_number = null`.execute(
+    db,
+  )
 }
 
 /** Values told of an organization, or (null) of the company. */

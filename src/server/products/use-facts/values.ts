@@ -45,7 +45,8 @@ export function requireValues(
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-function isValueOf({ type, options }: UseFact, value: UseValue): boolean {
+/** True for a value that the fact can have. */
+export function isValueOf({ type, options }: UseFact, value: UseValue): boolean {
   switch (type) {
     case 'boolean':
       return typeof value === 'boolean'
@@ -59,7 +60,7 @@ function isValueOf({ type, options }: UseFact, value: UseValue): boolean {
 }
 
 /** A fact as a person reads it. */
-export const describedFact = (fact: UseFact, { language }: Context) => ({
+export const describedFact = (fact: UseFact, { language }: Pick<Context, 'language'>) => ({
   key: fact.key,
   type: fact.type,
   unit: fact.unit?.[language] ?? '',

@@ -51,7 +51,7 @@ const lead = {
   name: 'Lead',
   ecNumbers: [],
   casNumbers: ['7439-92-1'],
-  lists: [{ list: 'rohs', limit: '0.1', exemptions: [] }],
+  lists: [{ list: 'rohs', limit: '0.1', exemptions: [], facts: ['recovered_material'] }],
 }
 const nothing = {
   id: 7,
@@ -70,6 +70,8 @@ const nothing = {
     { id: 8, title: 'Seal', productId: 'NV-2' },
     { id: 9, title: 'Spring', productId: 'NV-3' },
   ],
+  facts: {},
+  askedFacts: [],
   known: null,
   components: [],
   changedAt: null,
@@ -156,14 +158,14 @@ describe('[REQ-06] substances', () => {
 
   test('a known answer is confirmed in one click', async () => {
     const state = { ...nothing.substanceState, answers: excluded }
-    await open('substances', { known: { from: 'product', title: 'EX4', at: null, state } })
+    await open('substances', { known: { from: 'product', title: 'EX4', at: null, state, facts: {} } })
     press('Confirm')
     await waitFor(() => expect(savedParts().substanceState.answers).toEqual(excluded))
   })
 
   test('a known answer can be left aside', async () => {
     const state = { ...nothing.substanceState, answers: excluded }
-    await open('substances', { known: { from: 'product', title: 'EX4', at: null, state } })
+    await open('substances', { known: { from: 'product', title: 'EX4', at: null, state, facts: {} } })
     press('Start over')
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
     expect(server.sent(PUT)).toEqual([])
@@ -192,6 +194,83 @@ describe('[REQ-06] substances', () => {
     })
     expect(screen.getByText('A figure from 0 to 100')).toBeInstanceOf(HTMLElement)
     expect(server.sent(PUT)).toEqual([])
+  })
+})
+
+describe('[REQ-06] [COMP-18] facts of use', () => {
+  const fact = (key: string, isOpen: boolean) => ({
+    key,
+    type: 'boolean',
+    unit: '',
+    options: [],
+    title: `Title of ${key}`,
+    question: `Is it ${key}?`,
+    help: '',
+    source: 'Regulation (EC) No 1907/2006',
+    isOpen,
+  })
+  const askedFacts = [fact('jewellery', true), fact('recovered_material', false), fact('pvc', false)]
+  const withLead = {
+    named: [lead],
+    substanceState: {
+      ...nothing.substanceState,
+      answers: [{ list: 'rohs', state: 'included' }],
+      substances: [
+        {
+          substanceId: 5,
+          basis: 'article',
+          materialName: '',
+          materialCategory: null,
+          concentration: '2.9',
+          concentrationLow: null,
+          concentrationHigh: null,
+          mass: null,
+          exemptionIds: [],
+          lists: ['rohs'],
+        },
+      ],
+    },
+  }
+  const questions = () =>
+    within(screen.getByRole('region', { name: 'Facts about the product' }))
+      .getAllByRole('group')
+      .map((group) => group.getAttribute('aria-label'))
+
+  test('are asked where they decide by what is known, or by a substance that is named', async () => {
+    await open('substances', { askedFacts })
+    expect(questions()).toEqual(['Is it jewellery?'])
+  })
+
+  test('of a list of a named substance are asked below it', async () => {
+    await open('substances', { askedFacts, ...withLead })
+    expect(questions()).toEqual(['Is it jewellery?', 'Is it recovered_material?'])
+  })
+
+  test('are answered with a click, and taken back with another', async () => {
+    await open('substances', { askedFacts, facts: { recovered_material: true } })
+    press('No: Is it jewellery?')
+    await waitFor(() => expect(savedParts().facts).toEqual({ recovered_material: true, jewellery: false }))
+    press('Take back: Title of jewellery')
+    await waitFor(() => expect(savedParts().facts).toEqual({ recovered_material: true }))
+  })
+
+  test('are the only question where no list asks', async () => {
+    await open('substances', { askedFacts, questions: [] })
+    expect(questions()).toEqual(['Is it jewellery?'])
+  })
+
+  test('stand in the review as they are sent: told, and deciding', async () => {
+    await open('review', { ...complete, askedFacts, facts: { jewellery: false, pvc: true } })
+    expect(screen.getByText('Title of jewellery').nextSibling?.textContent).toBe('no')
+    expect(screen.queryByText('Title of pvc')).toBeNull()
+  })
+
+  test('come with a known answer that is confirmed', async () => {
+    const state = { ...nothing.substanceState, answers: excluded }
+    const known = { from: 'reply', title: 'R-1', at: null, state, facts: { jewellery: false } }
+    await open('substances', { askedFacts, known })
+    press('Confirm')
+    await waitFor(() => expect(savedParts().facts).toEqual({ jewellery: false }))
   })
 })
 

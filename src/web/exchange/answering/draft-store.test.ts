@@ -13,6 +13,8 @@ const first: RequestAnswer = {
   supplierLegislationIds: [],
   isComplexProduct: null,
   substanceState: { ...NO_ANSWERS, components: [] },
+  facts: {},
+  askedFacts: [],
   named: [],
   otherInformation: { internalComment: '', customerInformation: '', declarationValidity: 12 },
   doneSteps: [],

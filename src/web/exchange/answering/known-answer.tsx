@@ -30,7 +30,11 @@ export function KnownAnswer({ writing }: { writing: Writing }) {
       </p>
       <SummaryLines lines={lines} named={named} />
       <Group gap={8}>
-        <Button onClick={() => set({ isComplexProduct, substanceState: known.state })}>
+        <Button
+          onClick={() =>
+            set({ isComplexProduct, substanceState: known.state, facts: { ...draft.facts, ...known.facts } })
+          }
+        >
           {t('answering.known.confirm')}
         </Button>
         <Button variant="default" onClick={() => setDismissed(true)}>

@@ -6,6 +6,7 @@ import { draftOver, type AnswerPart, type Draft } from '#web/exchange/answering/
 import { ownQuestions } from '#web/exchange/answering/steps.ts'
 import { summaryOf } from '#web/exchange/answering/summary.ts'
 import { SummaryLines } from '#web/exchange/answering/summary-lines.tsx'
+import { ToldFacts } from '#web/exchange/answering/told-facts.tsx'
 import type { Writing } from '#web/exchange/answering/use-draft.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -75,6 +76,7 @@ function PartText({ part, draft, writing: { answer, named } }: PartTextProps) {
     return (
       <SummaryLines lines={summaryOf(draft, ownQuestions(draft, answer.questions), named)} named={named} />
     )
+  if (part === 'facts') return <ToldFacts facts={answer.askedFacts} told={draft.facts} />
   const texts: Partial<Record<AnswerPart, string>> = {
     informationOwner: informationOwner === null ? '–' : t(`answering.owner.${informationOwner}`),
     supplierLegislationIds: format.list(

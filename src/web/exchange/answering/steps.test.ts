@@ -39,7 +39,7 @@ const lead: ListedSubstance = {
   name: 'Lead',
   ecNumbers: [],
   casNumbers: ['7439-92-1'],
-  lists: [{ list: 'rohs', limit: '0.1', exemptions: [] }],
+  lists: [{ list: 'rohs', limit: '0.1', exemptions: [], facts: [] }],
 }
 const named = new Map([[lead.id, lead]])
 const nothing: Draft = {
@@ -47,6 +47,7 @@ const nothing: Draft = {
   supplierLegislationIds: [],
   isComplexProduct: null,
   substanceState: { ...NO_ANSWERS, components: [] },
+  facts: {},
   otherInformation: { internalComment: '', customerInformation: '', declarationValidity: 12 },
   doneSteps: [],
   alsoFor: [],
@@ -102,7 +103,13 @@ describe('[REQ-06] the steps of an answer', () => {
       true,
       null,
     ])
-    const known = { from: 'forwarded', title: 'Seal AB', at: null, state: nothing.substanceState } as const
+    const known = {
+      from: 'forwarded',
+      title: 'Seal AB',
+      at: null,
+      state: nothing.substanceState,
+      facts: {},
+    } as const
     expect(nextStep('information-owner', supplier, { ...asked, known })).toBe('substances')
   })
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { SubstanceState } from '#contract/exchange/answering.ts'
 import classes from '#web/exchange/answering/answering.module.css'
+import { FactQuestions } from '#web/exchange/answering/fact-questions.tsx'
 import { KnownAnswer } from '#web/exchange/answering/known-answer.tsx'
 import { ownQuestions } from '#web/exchange/answering/steps.ts'
 import type { StepProps } from '#web/exchange/answering/step-props.ts'
@@ -21,9 +22,15 @@ export function SubstancesStep({ request, writing }: StepProps) {
   const { questions } = answer
   const own = ownQuestions(draft, questions)
   const { components } = substanceState
-  if (questions.length === 0) return <Note>{t('answering.substances.nothingAsked')}</Note>
   const setState = (change: Partial<SubstanceState>) =>
     set({ substanceState: { ...substanceState, ...change } })
+  if (questions.length === 0)
+    return (
+      <div className={classes['content']}>
+        <Note>{t('answering.substances.nothingAsked')}</Note>
+        <FactQuestions writing={writing} />
+      </div>
+    )
   return (
     <div className={classes['content']}>
       <KnownAnswer writing={writing} />
@@ -77,6 +84,7 @@ export function SubstancesStep({ request, writing }: StepProps) {
       {isComplexProduct === true && components.length === 0 && (
         <Note>{t('answering.missing.components')}</Note>
       )}
+      <FactQuestions writing={writing} />
     </div>
   )
 }

@@ -186,6 +186,7 @@ describe('[REQ-09] a forwarded request', () => {
             answers: [{ component: null, list: 'Candidate List', before: 'excluded', after: 'included' }],
             substances: [{ component: 'O-ring', name: 'Lead', isNew: true, before: null, after: '0.3' }],
             documents: ['declaration.pdf'],
+            facts: [],
             unknown: ['Unobtainium'],
           },
         ],

@@ -110,7 +110,7 @@ function Reply({ reply, isTaken, onToggle }: ReplyProps) {
 }
 
 /** The changes of a reply, a sentence each: what stood there, and what comes. */
-function useChanges({ answers, substances }: TakeableReply): string[] {
+function useChanges({ answers, substances, facts }: TakeableReply): string[] {
   const { t } = useTranslation()
   const format = useFormat()
   const of = (component: string | null, text: string) => (component === null ? text : `${component}: ${text}`)
@@ -144,5 +144,6 @@ function useChanges({ answers, substances }: TakeableReply): string[] {
             }),
       ),
     ),
+    ...facts.map(({ title, before, after }) => `${title}: ${before === null ? '' : `${before} → `}${after}`),
   ]
 }

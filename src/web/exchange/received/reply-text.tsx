@@ -10,7 +10,7 @@ import { StatusWord } from '#web/ui/status.tsx'
 export function ReplyText({ reply: { snapshot, declaration, internalComment } }: { reply: SentReply }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { components, documents, customerInformation, isComplexProduct } = snapshot
+  const { components, facts, documents, customerInformation, isComplexProduct } = snapshot
   return (
     <div className={classes['reply']}>
       {!isComplexProduct && <Answers {...snapshot} />}
@@ -20,6 +20,16 @@ export function ReplyText({ reply: { snapshot, declaration, internalComment } }:
           <Answers {...component} />
         </section>
       ))}
+      {facts.length > 0 && (
+        <dl className={`${classes['facts']} ${classes['answers']}`}>
+          {facts.map(({ key, title, text }) => (
+            <div key={key}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {documents.length > 0 && (
         <p className={classes['message']}>
           {t('receivedRequests.replies.documents', { names: format.list(documents.map(({ name }) => name)) })}

@@ -67,6 +67,8 @@ export function valuesOf(
         known: t(change.known ? 'review.complex' : 'review.whole'),
         replied: t(change.replied ? 'review.complex' : 'review.whole'),
       }
+    case 'fact':
+      return { known: change.known, replied: change.replied }
   }
 }
 
@@ -95,6 +97,8 @@ export function subjectOf(change: ReplyChange, words: Words): { title: string; n
       return { title: change.title, note: change.productId }
     case 'complexity':
       return { title: t('review.complexity'), note: t('review.complexityNote') }
+    case 'fact':
+      return { title: change.title, note: t('review.factNote') }
   }
 }
 

@@ -164,6 +164,10 @@ export const answering = {
     confirm: 'Confirm',
     startOver: 'Start over',
   },
+  facts: {
+    title: 'Facts about the product',
+    note: 'Which rules apply depends on these. Leave out what you do not know.',
+  },
   documents: {
     drop: 'Drop documents here, or choose them',
     attach_one: 'Attach {{count}} document',
@@ -254,6 +258,7 @@ export const answering = {
     supplierLegislationIds: 'what the supplier knows',
     isComplexProduct: 'whole or parts',
     substanceState: 'substances',
+    facts: 'facts about the product',
     otherInformation: 'other information',
     doneSteps: 'steps',
     alsoFor: 'parts with the same answer',

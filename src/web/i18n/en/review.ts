@@ -9,6 +9,7 @@ export const review = {
   filters: {
     all: 'All {{count, number}}',
     substances: 'Substances {{count, number}}',
+    facts: 'Facts {{count, number}}',
     documents: 'Documents {{count, number}}',
     components: 'Components {{count, number}}',
   },
@@ -30,6 +31,7 @@ export const review = {
   whole: 'Answers as a whole',
   complexity: 'Complex product',
   complexityNote: 'who answers for the product',
+  factNote: 'fact of use',
   answer: {
     undefined: 'Not answered',
     excluded: 'None in it',

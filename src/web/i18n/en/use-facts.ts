@@ -18,6 +18,7 @@ export const useFacts = {
   answerTo: '{{answer}}: {{question}}',
   known: 'Known',
   from: {
+    reply: 'told by {{supplier}} ({{reference}})',
     product: 'of the product',
     group: 'from the group {{title}}',
     organization: 'from {{title}}',

@@ -165,6 +165,10 @@ export const answering = {
     confirm: 'Bekräfta',
     startOver: 'Börja om',
   },
+  facts: {
+    title: 'Uppgifter om produkten',
+    note: 'Vilka regler som gäller beror på dem. Hoppa över det ni inte vet.',
+  },
   documents: {
     drop: 'Släpp dokument här, eller välj dem',
     attach_one: 'Bifoga {{count}} dokument',
@@ -255,6 +259,7 @@ export const answering = {
     supplierLegislationIds: 'vad leverantören vet',
     isComplexProduct: 'helhet eller delar',
     substanceState: 'ämnen',
+    facts: 'uppgifter om produkten',
     otherInformation: 'övrigt',
     doneSteps: 'steg',
     alsoFor: 'delar med samma svar',

@@ -10,6 +10,7 @@ export const review = {
   filters: {
     all: 'Alla {{count, number}}',
     substances: 'Ämnen {{count, number}}',
+    facts: 'Uppgifter {{count, number}}',
     documents: 'Dokument {{count, number}}',
     components: 'Komponenter {{count, number}}',
   },
@@ -31,6 +32,7 @@ export const review = {
   whole: 'Svarar som helhet',
   complexity: 'Sammansatt produkt',
   complexityNote: 'vem som svarar för produkten',
+  factNote: 'uppgift om användningen',
   answer: {
     undefined: 'Inte besvarad',
     excluded: 'Inget av dem',

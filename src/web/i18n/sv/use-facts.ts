@@ -18,6 +18,7 @@ export const useFacts = {
   answerTo: '{{answer}}: {{question}}',
   known: 'Besvarat',
   from: {
+    reply: 'enligt {{supplier}} ({{reference}})',
     product: 'för produkten',
     group: 'från gruppen {{title}}',
     organization: 'från {{title}}',
