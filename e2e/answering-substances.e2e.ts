@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { asAnna, askAbout, signingCode } from '#e2e/asking.ts'
 import { expectAccessible, signIn } from '#e2e/support.ts'
 
-test('[REQ-06] [REQ-07] [REQ-22] Sofia names a substance, attaches a document, leaves and resumes, signs, and sees what she sent', async ({
+test('[REQ-06] [REQ-07] [REQ-22] [COMP-18] Sofia names a substance, answers what decides about it, attaches a document, leaves and resumes, signs, and sees what she sent', async ({
   page,
 }) => {
   const email = 'sofia@ventilteknik.example'
@@ -25,6 +25,8 @@ test('[REQ-06] [REQ-07] [REQ-22] Sofia names a substance, attaches a document, l
   await page.getByRole('option', { name: /^Lead/ }).first().click()
   await page.getByRole('textbox', { name: 'Highest share of Lead, % w/w' }).fill('2.9')
   await page.getByRole('button', { name: /^No others/ }).click()
+  const facts = page.getByRole('region', { name: 'Facts about the product' })
+  await facts.getByRole('button', { name: 'No: Is it jewellery or a part of it?' }).click()
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await expectAccessible(page)
 
@@ -44,6 +46,7 @@ test('[REQ-06] [REQ-07] [REQ-22] Sofia names a substance, attaches a document, l
   await page.getByRole('textbox', { name: 'For colleagues only, optional' }).fill('Check rev C in May.')
   await page.getByRole('button', { name: 'Next: Check and sign' }).click()
   await expect(page.getByText('Lead 2.9 %').first()).toBeVisible()
+  await expect(page.getByText('Jewellery')).toBeVisible()
   await page.getByRole('textbox', { name: 'Your name and role' }).fill('Sofia Ek, quality manager')
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel(/^Code sent to s\*\*\*/).fill(await signingCode(page, email))
@@ -51,6 +54,7 @@ test('[REQ-06] [REQ-07] [REQ-22] Sofia names a substance, attaches a document, l
 
   const sent = page.getByRole('region', { name: 'Answers sent' })
   await expect(sent).toContainText('Lead 2.9 %')
+  await expect(sent).toContainText('Jewelleryno')
   await expect(sent).toContainText('Signed by Sofia Ek, quality manager')
   await expect(sent).toContainText('declaration.txt')
   await expectAccessible(page)

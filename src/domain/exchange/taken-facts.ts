@@ -1,6 +1,6 @@
 import type { ToldFacts } from '#contract/exchange/answering.ts'
 
-/** REQ-09: told facts of use with those of replies about the product in their place. A fact that two replies tell differently is taken from neither. */
+/** REQ-09: facts of use that were told, with those of replies about the product in their place. A fact that two replies tell differently is taken from neither. */
 export function takenFacts(written: Readonly<ToldFacts>, replies: readonly Readonly<ToldFacts>[]): ToldFacts {
   const keys = new Set(replies.flatMap((told) => Object.keys(told)))
   const agreed = Array.from(keys).flatMap((key) => {

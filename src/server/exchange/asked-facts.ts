@@ -29,7 +29,7 @@ export async function factKeysOf(
   )
 }
 
-/** COMP-18: for each product the facts of use that its supplier is asked about: what the legislations read and nobody has told here. */
+/** COMP-18: the facts of use that the supplier of each product is asked about: those that the legislations read and nobody has told here. */
 export async function askedFacts(
   ctx: Context,
   productIds: readonly ProductId[],

@@ -31,7 +31,7 @@ export function requireFacts(ctx: Context, asked: Asked, told: ToldFacts): void 
   )
 }
 
-/** Told facts that a request asks about, with values that they can have. */
+/** Facts that are told and that a request asks about, with values that they can have. */
 export function askedOf(asked: Asked, told: Readonly<ToldFacts>): ToldFacts {
   return Object.fromEntries(
     factsOf(asked).flatMap(({ fact }) => {
@@ -45,7 +45,7 @@ export function askedOf(asked: Asked, told: Readonly<ToldFacts>): ToldFacts {
 export const toldBy = ({ facts }: { facts: readonly ReplyFact[] }): ToldFacts =>
   Object.fromEntries(facts.map(({ key, value }) => [key, value]))
 
-/** Told facts with title and value in words, in the order in which they are asked. */
+/** Facts that are told, with title and value in words, in the order in which they are asked. */
 export const replyFacts = (asked: Asked, told: Readonly<ToldFacts>, language: Language): ReplyFact[] =>
   factsOf(asked).flatMap(({ fact }) => {
     const value = told[fact.key]

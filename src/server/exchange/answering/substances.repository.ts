@@ -11,6 +11,15 @@ import { matchesText, matchRank, mayHaveTypo, resemblesText } from '#server/list
 import { entriesByName } from '#server/reference/group-names.repository.ts'
 import { listsOfTrait } from '#server/reference/list-traits.ts'
 
+/** An entry that covers a substance. */
+export interface CoveringEntry {
+  name: string
+  /** Condition over facts of use under which the entry counts; "": whatever the use is. */
+  when: string
+  /** Limits in % w/w, each under its condition; none: any content counts. */
+  limits: { value: string; when: string; isOfMixtures: boolean }[]
+}
+
 /** A substance with the lists that it is on, among those that are asked about. */
 export interface SubstanceOnLists {
   id: SubstanceId
@@ -19,12 +28,7 @@ export interface SubstanceOnLists {
   casNumbers: string[]
   lists: {
     list: string
-    /** The lowest limit in % w/w; null: any content counts. */
-    limit: string | null
-    /** Names of the entries that cover the substance. */
-    entries: string[]
-    /** Conditions over facts of use under which these entries and their limits count. */
-    conditions: string[]
+    entries: CoveringEntry[]
   }[]
 }
 
@@ -55,23 +59,15 @@ export async function findSubstancesOnLists(
   if (ids.length === 0) return new Map()
   const day = dayOf(ctx.now())
   const { rows } = await sql<SubstanceOnLists>`
-    with recursive ${entriesOf(ids, day)}, limits as (
-      select c.substance_id, c.list_id, c.name, (
-        select min(case x.unit when 'mg/kg' then x.value / 10000 else x.value end) from entry_limits x
-        where x.entry_id = c.id and x.only_for is null
-          and coalesce(x.valid_from, '-infinity') <= ${day}::date and coalesce(x.valid_to, 'infinity') >= ${day}::date) as value
-      from covering c
-    ), conditions as (
-      select c.substance_id, c.list_id, e.applies_when as text from covering c join list_entries e on e.id = c.id where e.applies_when <> ''
-      union
-      select c.substance_id, c.list_id, x.applies_when from covering c join entry_limits x on x.entry_id = c.id
-      where x.applies_when <> '' and coalesce(x.valid_to, 'infinity') >= ${day}::date
-    )
+    with recursive ${entriesOf(ids, day)}
     select s.id, ${nameIn(ctx)} as name, s.ec_numbers as "ecNumbers", s.cas_numbers as "casNumbers", coalesce((
-      select json_agg(json_build_object('list', l.key, 'limit', o.value, 'entries', o.entries,
-        'conditions', array(select t.text from conditions t where t.substance_id = s.id and t.list_id = o.list_id)) order by l.position, l.id)
-      from (select list_id, case when bool_and(value is not null) then trim_scale(min(value))::text end as value, json_agg(distinct name) as entries
-        from limits where substance_id = s.id group by list_id) o
+      select json_agg(json_build_object('list', l.key, 'entries', o.entries) order by l.position, l.id)
+      from (select c.list_id, json_agg(json_build_object('name', c.name, 'when', e.applies_when, 'limits', coalesce((
+          select json_agg(json_build_object('value', trim_scale(case x.unit when 'mg/kg' then x.value / 10000 else x.value end)::text,
+            'when', x.applies_when, 'isOfMixtures', x.scope = 'mixture'))
+          from entry_limits x where x.entry_id = c.id and x.only_for is null and (x.members = '{}' or x.members && s.cas_numbers)
+            and coalesce(x.valid_from, '-infinity') <= ${day}::date and coalesce(x.valid_to, 'infinity') >= ${day}::date), '[]'))) as entries
+        from covering c join list_entries e on e.id = c.id where c.substance_id = s.id group by c.list_id) o
       join substance_lists l on l.id = o.list_id and l.subscriber_id is null and l.key = any(${[...keys]}::text[])), '[]') as lists
     from substances s where s.id = any(${idsAsText(ids)})`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))

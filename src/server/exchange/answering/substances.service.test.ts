@@ -106,6 +106,13 @@ describe('[REQ-06] substances to name in an answer', () => {
   })
 })
 
+test('[REQ-06] [COMP-18] the limit of a substance leaves out conditions that rare uses alone meet', async () => {
+  const { items } = await search({ text: '117-81-7' })
+  const restricted = items[0]?.lists.find(({ list }) => list === 'reach_ann_17')
+  // Of DEHP in tattoo inks the law allows a two-hundred-thousandth of the limit of other uses.
+  expect(restricted?.limit).toBe('0.1')
+})
+
 describe('[REQ-06] entries of the questioner’s own list', () => {
   test('are asked about, found and named, in this request only, and written into no catalogue', async () => {
     await withOwnList()

@@ -12,8 +12,10 @@ import { useKeysIn } from '#server/compliance/law/use-facts.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { requireAsked } from '#server/exchange/answering/asked.ts'
+import { countingEntries, lowestLimit } from '#server/exchange/answering/covering-entries.ts'
 import { questionsOf } from '#server/exchange/answering/questions.ts'
 import * as repository from '#server/exchange/answering/substances.repository.ts'
+import type { CoveringEntry } from '#server/exchange/answering/substances.repository.ts'
 import { findExemptionsOfLists } from '#server/lists/exemptions.repository.ts'
 
 type Query = z.output<typeof searchAnswerSubstances.query>
@@ -67,7 +69,7 @@ function isNamed({ entry }: OwnEntry, text: string | undefined): boolean {
   )
 }
 
-/** What a request asks by: its lists, and the facts of use that may count. */
+/** The lists by which a request asks, and the facts of use that may count. */
 export interface Asking extends Pick<RequestSnapshot, 'facts'> {
   questions: readonly RequestQuestion[]
 }
@@ -103,13 +105,14 @@ export async function listedSubstances(
 async function decidingKeys(
   { db }: Context,
   { questions, facts }: Asking,
-): Promise<(list: string, conditions: readonly string[]) => string[]> {
+): Promise<(list: string, entries: readonly CoveringEntry[]) => string[]> {
   const { all } = await judgedLegislations(db)
-  return (list, conditions) => {
+  return (list, entries) => {
     const asking = questions.find((question) => question.list === list)?.legislationIds ?? []
     const rules = all
       .filter(({ id }) => asking.includes(id))
       .flatMap(({ definition }) => definition.rules.map(({ when }) => when))
+    const conditions = entries.flatMap(({ when, limits }) => [when, ...limits.map((limit) => limit.when)])
     const read = new Set([...conditions, ...rules].flatMap(useKeysIn))
     return facts.flatMap(({ key }) => (read.has(key) ? [key] : []))
   }
@@ -118,7 +121,7 @@ async function decidingKeys(
 interface Catalogue {
   own: readonly OwnEntry[]
   exemptions: Exemptions
-  factsOf: (list: string, conditions: readonly string[]) => string[]
+  factsOf: (list: string, entries: readonly CoveringEntry[]) => string[]
   day: string
 }
 
@@ -138,16 +141,16 @@ function listedSubstance(
   return {
     ...substance,
     lists: [
-      ...lists.map(({ list, limit, entries, conditions }) => ({
+      ...lists.map(({ list, entries }) => ({
         list,
-        limit,
-        facts: factsOf(list, conditions),
+        limit: lowestLimit(countingEntries(entries)),
+        facts: factsOf(list, countingEntries(entries)),
         exemptions: exemptions
           .filter(
             (each) =>
               each.list === list &&
               (each.endsOn === null || each.endsOn >= day || each.renewalPending === 'yes') &&
-              entries.some((name) => isExemptionOf(each.substanceName, name)),
+              entries.some(({ name }) => isExemptionOf(each.substanceName, name)),
           )
           .map((each) => ({
             id: each.id,
