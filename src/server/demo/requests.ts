@@ -1,3 +1,4 @@
+import type { ToldFacts } from '#contract/exchange/answering.ts'
 import type { DeclineReason } from '#contract/exchange/requests.ts'
 import type { Language } from '#contract/values/locale.ts'
 
@@ -7,6 +8,8 @@ export interface DemoAnswer {
   internalComment: string
   /** A substance of the Candidate List in the part. */
   contains?: { cas: string; share: string; material: string }
+  /** Facts of use that decide about it. */
+  facts?: ToldFacts
 }
 
 /** Decision of the questioner about a reply. */
@@ -183,6 +186,7 @@ export const nordvarmeRequests: readonly DemoAsking[] = [
         customerInformation: 'Pulverlacken är epoxi.',
         internalComment: 'Olackerade hus finns från nästa år.',
         contains: { cas: '80-05-7', share: '0.3', material: 'Powder coat, epoxy' },
+        facts: { article_kind: 'other' },
       },
     },
   },

@@ -64,7 +64,7 @@ async function writeAnswer(ctx: Context, id: RequestId, answer: DemoAnswer): Pro
   const { snapshot } = await requireAsked(ctx, id)
   const questions = await questionsOf(ctx, snapshot)
   const { version } = await findDraft(ctx, id)
-  const { customerInformation, internalComment, contains } = answer
+  const { customerInformation, internalComment, contains, facts = {} } = answer
   await updateReceivedRequest(ctx, {
     id,
     ifMatch: version,
@@ -79,6 +79,7 @@ async function writeAnswer(ctx: Context, id: RequestId, answer: DemoAnswer): Pro
         substances: contains ? [await contained(ctx, contains)] : [],
         components: [],
       },
+      facts,
       otherInformation: { internalComment, customerInformation, declarationValidity: 12 },
     },
   })

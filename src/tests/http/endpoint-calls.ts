@@ -94,7 +94,7 @@ const makeChild = ({ deps }: MatrixWorld, { id, childId }: Ids): Promise<void> =
 /** Lets the supplier answer the one request that another was forwarded by. */
 async function answerChild(world: MatrixWorld, ids: Ids): Promise<void> {
   await makeChild(world, ids)
-  const reply = { answers: [], substances: [], components: [], documents: [] }
+  const reply = { answers: [], substances: [], components: [], facts: [], documents: [] }
   await world.deps.owner.query(
     `insert into data.request_replies (subscriber_id, request_id, number, at, snapshot, declaration)
      select subscriber_id, id, 1, now(), $2, '{}' from data.requests where id = $1 on conflict do nothing`,
