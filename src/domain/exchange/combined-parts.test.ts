@@ -29,6 +29,12 @@ describe('[REQ-08] one substance that is told twice', () => {
       { concentration: '3' },
       { concentrationHigh: '4' },
     ],
+    [
+      'the upper end of a range beside a lower share',
+      { concentration: '0.05', concentrationHigh: '0.2' },
+      { concentration: '0.1' },
+      { concentrationHigh: '0.2' },
+    ],
     ['a share that is not known', { concentration: '90' }, {}, { concentration: null }],
     ['a share that is not known, named first', {}, { concentration: '90' }, { concentration: null }],
   ])('counts by %s', (_, first, second, figure) => {

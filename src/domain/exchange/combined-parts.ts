@@ -10,10 +10,10 @@ import { substanceKey } from '#domain/exchange/substance-changes.ts'
 type Answer = Reply['answers'][number]
 type Answered = Pick<Reply, 'answers' | 'substances'>
 
-/** The highest share that a substance may have; null: not known, which counts as above every limit. */
+/** The highest share that a substance may have, of a share and a range the higher end; null: not known, which counts as above every limit. */
 const shareOf = ({ concentration, concentrationHigh }: PlacedSubstance): number | null => {
-  const share = concentration ?? concentrationHigh
-  return share === null ? null : Number(share)
+  const ends = [concentration, concentrationHigh].flatMap((end) => (end === null ? [] : [Number(end)]))
+  return ends.length === 0 ? null : Math.max(...ends)
 }
 
 /** The one of two figures that is the worse case. */

@@ -48,7 +48,7 @@ export async function findConcernRows(ctx: Context, productIds: readonly number[
         select distinct on (id) id, list_id from listed where id not in (select id from named) order by id, position, list_id))
     select h.product_id as "productId", l.key as list, l.title ->> ${ctx.language}::text as "listTitle",
       s.id as "substanceId", ${name} as name, s.ec_numbers as "ecNumbers", s.cas_numbers as "casNumbers",
-      case when ${isUsable(ctx, 'p')} then h.material_name else '' end as "materialName", coalesce(h.concentration_high, h.concentration)::text as concentration
+      case when ${isUsable(ctx, 'p')} then h.material_name else '' end as "materialName", greatest(h.concentration_high, h.concentration)::text as concentration
     from taken t join held h on h.id = t.id join products p on p.id = h.product_id join asked l on l.id = t.list_id join substances s on s.id = h.substance_id
     order by l.position, s.name, s.id, h.product_id`.execute(ctx.db)
   return rows

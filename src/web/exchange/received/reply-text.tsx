@@ -98,10 +98,11 @@ function Answers({ answers, substances }: AnswersProps) {
 /** Numbers that are shown of a group with many. */
 const NUMBERS_SHOWN = 3
 
-/** "2.9 %", "1–3 %"; null: not known. */
+/** "2.9 %", "1–3 %", "≥ 1 %"; null: not known. */
 function shareOf({ concentration, concentrationLow, concentrationHigh }: ReplySubstance, format: Format) {
   if (concentrationLow !== null && concentrationHigh !== null)
     return `${format.decimal(concentrationLow)}–${format.percent(concentrationHigh)}`
-  const share = concentration ?? concentrationHigh ?? concentrationLow
-  return share === null ? null : format.percent(share)
+  const share = concentration ?? concentrationHigh
+  if (share !== null) return format.percent(share)
+  return concentrationLow === null ? null : `≥ ${format.percent(concentrationLow)}`
 }
