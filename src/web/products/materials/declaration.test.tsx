@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { answerForCard, openCard, section } from '#tests/web/card-screen.ts'
 import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
+import { aProductCard } from '#tests/web/product-samples.ts'
 import { startWeb } from '#tests/web/render.tsx'
 
 const server = useFakeServer()
@@ -91,5 +92,29 @@ describe('[COMP-12] a material declaration that is refused', () => {
     fireEvent.click(form.getByRole('button', { name: 'Save declaration' }))
     await waitFor(() => expect(document.activeElement).toBe(mass))
     expect(server.sent('PUT /api/products/1/materials')).toEqual([])
+  })
+})
+
+describe('[COMP-12] a material declaration that is saved', () => {
+  test('shows what is stored, a substance that is known by its name too, and has nothing left to save', async () => {
+    const lead = {
+      ...brass.substances[0],
+      substanceId: 7,
+      name: 'Lead',
+      casNumbers: ['7439-92-1'],
+      share: '59.5',
+    }
+    server.on('PUT /api/products/1/materials', () => ({
+      body: {
+        materials: { ...declared, materials: [{ ...brass, substances: [lead] }] },
+        card: aProductCard({ version: 2 }),
+      },
+      headers: { etag: '"2"' },
+    }))
+    const form = await declaration()
+    fireEvent.change(form.getByRole('textbox', { name: 'Share of Copper' }), { target: { value: '59,5' } })
+    fireEvent.click(form.getByRole('button', { name: 'Save declaration' }))
+    expect(await form.findByRole('textbox', { name: 'Share of Lead' })).toHaveProperty('value', '59.5')
+    expect(form.queryByRole('button', { name: 'Save declaration' })).toBeNull()
   })
 })

@@ -33,7 +33,7 @@ type DeclarationProps = { declared: ProductMaterials; version: number; editing: 
 function Declaration({ declared, version: newest, editing }: DeclarationProps) {
   const { t } = useTranslation()
   const { card } = editing.base
-  const { drafts, setDrafts, isDirty, version, reset } = useDeclaration({
+  const { drafts, setDrafts, isDirty, version, reset, take } = useDeclaration({
     materials: declared.materials,
     version: newest,
   })
@@ -46,7 +46,9 @@ function Declaration({ declared, version: newest, editing }: DeclarationProps) {
       return false
     }
     try {
-      const { body } = await mutateAsync({ materials: inputOf(drafts), ifMatch: version })
+      const saved = await mutateAsync({ materials: inputOf(drafts), ifMatch: version })
+      const { body } = saved
+      take({ materials: body.materials.materials, version: saved.version }, drafts)
       editing.adopt(body.card)
       setChecked(false)
       showToast({ title: t('materials.saved') })

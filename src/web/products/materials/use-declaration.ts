@@ -23,7 +23,8 @@ export function useDeclaration(known: Known) {
   const [base, setBase] = useState(() => baseOf(known))
   const [drafts, setDrafts] = useState(base.drafts)
   const isDirty = !isSameDraft(drafts, base.drafts)
-  if (known.version !== base.version) {
+  // What was saved is newer than what the card has loaded, until it is loaded again.
+  if (known.version > base.version) {
     const isSame = JSON.stringify(known.materials) === JSON.stringify(base.materials)
     if (isSame) setBase({ ...base, version: known.version })
     else if (!isDirty) reset()
@@ -33,5 +34,11 @@ export function useDeclaration(known: Known) {
     setBase(next)
     setDrafts(next.drafts)
   }
-  return { drafts, setDrafts, isDirty, version: base.version, reset }
+  /** Takes what the server has made of `sent`: figures and names as they are stored. What was typed since stays. */
+  function take(stored: Known, sent: DraftMaterial[]) {
+    const next = baseOf(stored)
+    setBase(next)
+    setDrafts((current) => (current === sent ? next.drafts : current))
+  }
+  return { drafts, setDrafts, isDirty, version: base.version, reset, take }
 }
