@@ -168,6 +168,20 @@ describe('[SUB-10] a claim is refused', () => {
     expect(refusedClaims(rohs(list), inBrass([60]), { category: 3, asOf })).toEqual([])
   })
 
+  test.each([
+    ['from below its lowest share', { concentrationLow: '84.9', concentrationHigh: '90' }, false],
+    ['from its lowest share', { concentrationLow: '85', concentrationHigh: '90' }, true],
+    ['that names no lower end', { concentrationHigh: '90' }, false],
+    ['that names no upper end, from its lowest share', { concentrationLow: '85' }, true],
+    ['that names no upper end, from below it', { concentrationLow: '80' }, false],
+    ['below it, beside a share that is not', { concentration: '88', concentrationLow: '80' }, false],
+  ])('a range %s', (_, share, isExempted) => {
+    const bounded = [anExemption(60, { share: { atLeast: decimal('85'), atMost: null } })]
+    const row = inBrass([60], { concentration: null, ...share })
+    expect(inThree(judge(bounded, above([row])))).toEqual(isExempted ? exemptedUntil('2027-06-30') : OVER)
+    expect(refusedClaims(rohs(bounded), row, { category: 3, asOf: TODAY })).toHaveLength(isExempted ? 0 : 1)
+  })
+
   test('not where no share is given, nor for the lowest share where only that of the whole article is', () => {
     const bounded = [anExemption(60, { share: { atLeast: decimal('85'), atMost: decimal('90') } })]
     const unknown = inBrass([60], { concentration: null })

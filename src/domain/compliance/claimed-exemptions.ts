@@ -23,7 +23,7 @@ import type {
 } from '#domain/compliance/leaf.ts'
 import { isCovered, knownMaterial, type KnownMaterial } from '#domain/compliance/material-kinds.ts'
 import type { Measurement } from '#domain/compliance/measure.ts'
-import { elementEnd } from '#domain/compliance/weighed-share.ts'
+import { elementEnd, elementStart } from '#domain/compliance/weighed-share.ts'
 
 /** The effect of a claimed exemption for one substance, category and day. */
 type Worth =
@@ -252,10 +252,12 @@ function openPoints(
 const materialOf = ({ materialName, material }: LeafSubstance): KnownMaterial | undefined =>
   knownMaterial(material ?? { category: null, mixture: null, name: materialName })
 
-/** "Up to 4 % lead" does not exempt 5 %; of a compound its lead counts. Where no share is given, the claim stands for it. */
+/**
+ * "Up to 4 % lead" does not exempt 5 %, and "85 % or more" no range that begins at 80 %; of a compound its lead counts. Where no share is
+ * given, the claim stands for it.
+ */
 function coversShare({ share }: JudgedExemption, entry: JudgedEntry, row: LeafSubstance): boolean {
-  const end = elementEnd(row, entry)
-  if (end === null) return true
-  if (share.atMost && compare(end, share.atMost) > 0) return false
-  return !(share.atLeast && row.basis !== 'article' && compare(end, share.atLeast) < 0)
+  const [lowest, highest] = [elementStart(row, entry), elementEnd(row, entry)]
+  if (share.atMost && highest && compare(highest, share.atMost) > 0) return false
+  return !(share.atLeast && lowest && row.basis !== 'article' && compare(lowest, share.atLeast) < 0)
 }

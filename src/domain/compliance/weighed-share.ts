@@ -30,6 +30,23 @@ export function elementEnd(
   return end === null || !percent ? end : partOf(end, decimal(percent))
 }
 
+/** The lowest share of the element that the declaration allows; null: no share is given. */
+export function elementStart(
+  row: LeafSubstance,
+  { elementPercents }: Pick<JudgedEntry, 'elementPercents'>,
+): Decimal | null {
+  const start = lowerEnd(row)
+  const percent = elementPercents?.[row.substanceId]
+  return start === null || !percent ? start : partOf(start, decimal(percent))
+}
+
+/** The lowest share that the declaration allows, of a share and a range the lower start; null = not given. */
+function lowerEnd({ concentration, concentrationLow, concentrationHigh }: LeafSubstance): Decimal | null {
+  const start = concentrationLow ?? (concentrationHigh === null ? null : '0')
+  const starts = [concentration, start].filter((text) => text !== null).map(decimal)
+  return starts.length === 0 ? null : starts.reduce((a, b) => (compare(a, b) <= 0 ? a : b))
+}
+
 /** The limit weighs an element, and how much of it is in the substance is not known; of the element itself it is all. */
 export function hasNoFormula(
   { substanceId }: LeafSubstance,

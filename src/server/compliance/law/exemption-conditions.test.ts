@@ -93,6 +93,16 @@ const materials: LawCase[] = [
     'prohibited',
   ),
   equipment(
+    '7(a): an alloy of 80 to 90 % lead may have less than 85 %',
+    [ofCategory(LEAD_ALLOY, exempt('7(a)', CAS.lead, '80-90'))],
+    'prohibited',
+  ),
+  equipment(
+    '7(a): an alloy of 85 to 97 % lead',
+    [ofCategory(LEAD_ALLOY, exempt('7(a)', CAS.lead, '85-97'))],
+    'exempted',
+  ),
+  equipment(
     '7(c)-I "glass or ceramic": piezo ceramic',
     [ofCategory(PZT, exempt('7(c)-I', CAS.lead, '60'))],
     'exempted',
