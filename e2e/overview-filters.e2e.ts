@@ -106,6 +106,9 @@ test('[OV-03] the default columns are shown with whole heads, a status for each 
         heads,
       )
   expect(await cut()).toEqual([])
+  // Whole columns fill the window: five legislations beside the others.
+  const fifth = await grid.getByRole('columnheader', { name: 'POPs', exact: true }).boundingBox()
+  expect(fifth!.x + fifth!.width).toBeLessThanOrEqual(1440)
   // The arrow of sorting takes no letter, either.
   await page.getByRole('button', { name: 'Sort by Article 33' }).click()
   await expect(grid.getByRole('columnheader', { name: 'Article 33' })).toHaveAttribute(

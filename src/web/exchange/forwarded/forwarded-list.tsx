@@ -70,7 +70,7 @@ function AskedSupplier({ asked, actionOf }: AskedSupplierProps) {
   )
 }
 
-/** What a supplier was asked about, and what has come of it. */
+/** One thing that a supplier was asked about, and what has come of it. */
 function Question({ child, action }: { child: ForwardedRequest; action: ReactNode }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -21,7 +21,7 @@ const HINT_WIDTH_PX = 8
 export const nameColumn = (isPhone: boolean): ProductColumn => ({
   id: 'name',
   title: 'products.column.name',
-  width: isPhone ? 200 : 240,
+  width: isPhone ? 200 : 228,
   isFluid: true,
   isSortable: true,
   cell: nameCell,
@@ -59,12 +59,12 @@ export const statusColumn = (legislation: Legislation): ProductColumn => ({
   },
 })
 
-/** OV-03: the optional ones are hidden unless a person chooses them. */
+/** OV-03: the optional ones are hidden unless a person chooses them. With five legislations the others fill a window of 1440 px exactly. */
 const plain: Record<PlainColumn, Pick<ProductColumn, 'width' | 'cell' | 'isTabular' | 'isOptional'>> = {
   productId: { width: 114, cell: ({ productId }) => identifier(productId) },
-  ean: { width: 122, isTabular: true, cell: (row) => identifier(valueOf(row, 'ean')) },
+  ean: { width: 116, isTabular: true, cell: (row) => identifier(valueOf(row, 'ean')) },
   partNumber: { width: 96, isOptional: true, cell: (row) => identifier(valueOf(row, 'partNumber')) },
-  supplierProductId: { width: 90, cell: (row) => identifier(valueOf(row, 'supplierProductId')) },
+  supplierProductId: { width: 84, cell: (row) => identifier(valueOf(row, 'supplierProductId')) },
   category: {
     width: 160,
     isOptional: true,
@@ -75,8 +75,8 @@ const plain: Record<PlainColumn, Pick<ProductColumn, 'width' | 'cell' | 'isTabul
     isOptional: true,
     cell: ({ organization }) => <CutText>{organization.title}</CutText>,
   },
-  businessRoles: { width: 106, cell: (row) => <CutText>{titles(row.businessRoles)}</CutText> },
-  supplier: { width: 109, cell: ({ supplier }) => supplier && <CutText>{supplier.title}</CutText> },
+  businessRoles: { width: 101, cell: (row) => <CutText>{titles(row.businessRoles)}</CutText> },
+  supplier: { width: 97, cell: ({ supplier }) => supplier && <CutText>{supplier.title}</CutText> },
   supplierProductName: {
     width: 160,
     isOptional: true,
