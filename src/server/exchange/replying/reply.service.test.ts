@@ -175,8 +175,11 @@ describe('[REQ-07] a reply', () => {
     expect((await getSentReplies(sofia, id)).items).toMatchObject([
       { number: 1, signedBy: 'Sofia Ek, quality manager' },
     ])
-    const sent = await getSentReply(sofia, id, 1)
-    expect(sent.snapshot).toEqual((await replyOfAnna()).snapshot)
+    const crossed = (await replyOfAnna()).snapshot
+    expect((await getSentReply(sofia, id, 1)).snapshot).toEqual(crossed)
+    const [english] = (await getSentReply({ ...sofia, language: 'en' }, id, 1)).snapshot.answers
+    expect(english?.title).toBe('Candidate List of substances of very high concern')
+    expect(english?.title).not.toBe(crossed.answers[0]?.title)
     await expect(getSentReply(sofia, id, 2)).rejects.toMatchObject({ code: 'not-found' })
     await expect(getSentReplies(asked.anna, id)).rejects.toMatchObject({ code: 'not-found' })
   })

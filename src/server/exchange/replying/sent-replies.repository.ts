@@ -14,6 +14,15 @@ export async function findSentReplies({ db }: Context, id: RequestId): Promise<S
   return rows
 }
 
+/** Titles of the authority's lists in the reader's language, by key. */
+export async function findListTitles({ db, language }: Context): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; title: string }>`
+    select key, title ->> ${language}::text as title from substance_lists where subscriber_id is null`.execute(
+    db,
+  )
+  return new Map(rows.map(({ key, title }) => [key, title]))
+}
+
 export async function findSentReply(
   { db }: Context,
   id: RequestId,

@@ -1,3 +1,4 @@
+import type { ReplyAnswer } from '#contract/exchange/reply-snapshot.ts'
 import type { SentReply, SentReplyRow } from '#contract/exchange/sent-replies.ts'
 import type { RequestId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
@@ -11,9 +12,18 @@ export async function getSentReplies(ctx: Context, id: RequestId): Promise<{ ite
   return { items: await repository.findSentReplies(ctx, id) }
 }
 
+/** REQ-07: a reply as it was sent and signed; the authority's lists are named in the reader's language. */
 export async function getSentReply(ctx: Context, id: RequestId, number: number): Promise<SentReply> {
   await requireAsked(ctx, id)
-  const reply = await repository.findSentReply(ctx, id, number)
+  const [reply, titles] = await Promise.all([
+    repository.findSentReply(ctx, id, number),
+    repository.findListTitles(ctx),
+  ])
   if (!reply) throw new AppError('not-found')
-  return reply
+  const titled = <Part extends { answers: ReplyAnswer[] }>(part: Part): Part => ({
+    ...part,
+    answers: part.answers.map((answer) => ({ ...answer, title: titles.get(answer.list) ?? answer.title })),
+  })
+  const { snapshot } = reply
+  return { ...reply, snapshot: { ...titled(snapshot), components: snapshot.components.map(titled) } }
 }

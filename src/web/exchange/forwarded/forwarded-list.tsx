@@ -54,7 +54,7 @@ function AskedSupplier({ asked, actionOf }: AskedSupplierProps) {
       <div className={classes['childName']}>{supplier}</div>
       <div className={classes['childFacts']}>{facts.join(' · ')}</div>
       {isUndelivered && <Note tone="breach">{t('forwardedRequests.mailFailed')}</Note>}
-      <ul className={classes['asked']} aria-label={supplier}>
+      <ul className={classes['asked']} data-many={asked.length > 1 || undefined} aria-label={supplier}>
         {asked.slice(0, isWhole ? undefined : SHOWN).map((child) => (
           <li key={child.id} className={classes['question']}>
             <Question child={child} action={actionOf?.(child)} />

@@ -34,7 +34,7 @@ export function ForwardedPanel({ request }: { request: ReceivedRequest }) {
       note={t('forwardedRequests.note')}
       actions={
         mayTakeOver && (
-          <Button size="xs" onClick={() => setOpen(true)}>
+          <Button variant="default" size="xs" onClick={() => setOpen(true)}>
             {t('forwardedRequests.takeOver.action')}
           </Button>
         )

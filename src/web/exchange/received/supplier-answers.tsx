@@ -41,7 +41,7 @@ export function SupplierAnswers({ line }: { line: HistoryLine }) {
             : t('receivedRequests.step.childAnsweredMany', { supplier, count: products })}
         </span>
       </button>
-      <div className={classes['stepBy']}>{format.recent(at)}</div>
+      <div className={`${classes['stepBy']} ${classes['below']}`}>{format.recent(at)}</div>
       {isOpen && (
         <ul className={classes['answered']}>
           {line.map((step, place) => (

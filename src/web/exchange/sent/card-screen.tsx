@@ -51,12 +51,13 @@ function Request({ request }: { request: SentRequest }) {
   return (
     <Page>
       <PageHeader
-        title={t('sentRequests.card.title', { reference, product: product.title })}
+        title={product.title}
         badge={<RequestBadge status={status} closed={closed?.kind ?? null} />}
         facts={[
           t('sentRequests.card.facts', {
+            reference,
             supplier: supplier.title,
-            at: format.recent(askedAt),
+            at: format.date(askedAt),
             name: askedBy,
           }),
           review && t('sentRequests.card.repliedAt', { at: format.recent(review.reply.at) }),

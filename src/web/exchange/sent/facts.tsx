@@ -75,7 +75,7 @@ function KnownComponents({ components }: { components: SentRequest['snapshot']['
           <li key={`${productId} ${title}`}>
             <span>{title}</span>
             <span className={classes['number']}>{productId}</span>
-            <span className={classes['number']}>{format.number(units)}</span>
+            <span className={classes['number']}>{`× ${format.number(units)}`}</span>
           </li>
         ))}
       </ul>

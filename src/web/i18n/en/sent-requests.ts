@@ -23,8 +23,7 @@ export const sentRequests = {
   overdue: '{{day}}, overdue',
   noMail: 'No mail',
   card: {
-    title: '{{reference}} {{product}}',
-    facts: '{{supplier}} · asked {{at}} by {{name}}',
+    facts: '{{reference}} · {{supplier}} · asked {{at}} by {{name}}',
     repliedAt: 'replied {{at}}',
     dueOn: 'due {{day}}',
     failed: 'The request could not be loaded',

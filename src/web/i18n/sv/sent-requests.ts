@@ -25,8 +25,7 @@ export const sentRequests = {
   overdue: '{{day}}, försenad',
   noMail: 'Inget mejl',
   card: {
-    title: '{{reference}} {{product}}',
-    facts: '{{supplier}} · frågad {{at}} av {{name}}',
+    facts: '{{reference}} · {{supplier}} · frågad {{at}} av {{name}}',
     repliedAt: 'besvarad {{at}}',
     dueOn: 'svar senast {{day}}',
     failed: 'Förfrågan kunde inte hämtas',
