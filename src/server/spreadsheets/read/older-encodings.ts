@@ -67,8 +67,8 @@ const SIGN_INSIDE = /\p{L}[^\p{L}\p{M}\p{Nd}\p{Z}\p{ASCII}‐‑–—’´·…
 const CAPITAL_INSIDE = /\p{Ll}(?![\p{ASCII}Ø])\p{Lu}/u
 /** Four letters and more, none of them of ASCII: no language in Latin letters has such words. */
 const NO_PLAIN_LETTER = /(?<!\p{L})(?:(?!\p{ASCII})\p{L}){4,}(?!\p{L})/u
-/** ì, ò and ù end a word of Italian; è stands before a consonant; õ beside an acute is Portuguese, and an e follows it. */
-const UNUSUAL = /[ìòù]\p{L}|è[aeiouyáéíóúý]|õ(?!e)\p{L}*[áéíóú]|[áéíóú]\p{L}*õ(?!e)/iu
+/** ì and ù end a word of Italian; è and ò stand before a consonant; õ beside an acute is Portuguese, and an e follows it. */
+const UNUSUAL = /[ìù]\p{L}|[èò][aeiouyáéíóúý]|õ(?!e)\p{L}*[áéíóú]|[áéíóú]\p{L}*õ(?!e)/iu
 /** Letters of two alphabets in one word. */
 const MIXED = /[A-Za-z](?!\p{ASCII})\p{L}|(?!\p{ASCII})\p{L}[A-Za-z]/u
 
