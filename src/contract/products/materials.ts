@@ -5,13 +5,25 @@ import { exemptionId, productId, substanceId } from '#contract/values/ids.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { amount } from '#contract/values/amount.ts'
 import { claimForUse } from '#contract/products/substances.ts'
-import { concentration } from '#contract/values/concentration.ts'
+import {
+  concentration,
+  isRangeInOrder,
+  isShareOrMass,
+  type ShareFigures,
+} from '#contract/values/concentration.ts'
 import { productCard } from '#contract/products/products.ts'
 import { rule } from '#contract/values/rule.ts'
 import { MAX_NAME, seenText } from '#contract/values/field-rules.ts'
 
 const MAX_MATERIALS = 200
 const MAX_SUBSTANCES = 200
+
+type Shares = Record<'share' | 'shareLow' | 'shareHigh', string | null>
+const sharesOf = ({ share, shareLow, shareHigh }: Shares): ShareFigures => ({
+  concentration: share,
+  concentrationLow: shareLow,
+  concentrationHigh: shareHigh,
+})
 
 /** A substance in a material: on a list or not, by its share of the material (% w/w), a range of it or its mass; none: not known. */
 const materialSubstance = z
@@ -31,14 +43,11 @@ const materialSubstance = z
     path: ['name'],
     message: rule('required'),
   })
-  .refine(
-    ({ share, shareLow, shareHigh, mass }) =>
-      mass === null || [share, shareLow, shareHigh].every((each) => each === null),
-    { path: ['share'], message: rule('shareOrMass') },
-  )
-  .refine(({ shareLow, shareHigh }) => !(shareLow && shareHigh) || Number(shareLow) <= Number(shareHigh), {
-    path: ['shareHigh'],
+  .refine((entry) => isShareOrMass({ ...sharesOf(entry), mass: entry.mass }), {
+    path: ['share'],
+    message: rule('shareOrMass'),
   })
+  .refine((entry) => isRangeInOrder(sharesOf(entry)), { path: ['shareHigh'] })
 
 /** COMP-12: a material of the product with everything in it. */
 export const declaredMaterial = z.strictObject({

@@ -3,12 +3,12 @@ import { z } from 'zod'
 
 import { answerGrounds, answerState, presenceCode, presenceSummary } from '#contract/compliance/statuses.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { amount, type Amount } from '#contract/values/amount.ts'
+import { amount } from '#contract/values/amount.ts'
 import { exemptionId, productId, substanceId, supplierId } from '#contract/values/ids.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { substanceLimit } from '#contract/lists/limits.ts'
 import { productCard } from '#contract/products/products.ts'
-import { concentration } from '#contract/values/concentration.ts'
+import { concentration, isRangeInOrder, isShareOrMass } from '#contract/values/concentration.ts'
 import { rule } from '#contract/values/rule.ts'
 
 /** The declaration of a substance in a product, independent of lists: its place, its amount and the material that holds it. */
@@ -34,16 +34,6 @@ const declaredFields = {
   additionalMaterialOther: z.string().trim().max(255).default(''),
 }
 
-interface Figures {
-  concentration: string | null
-  concentrationLow: string | null
-  concentrationHigh: string | null
-  mass: Amount | null
-}
-const isRangeInOrder = ({ concentrationLow: low, concentrationHigh: high }: Figures) =>
-  !(low && high) || Number(low) <= Number(high)
-const isShareOrMass = ({ mass, concentration: share, concentrationLow, concentrationHigh }: Figures) =>
-  mass === null || (share === null && concentrationLow === null && concentrationHigh === null)
 const massBesideShare = { path: ['mass'], message: rule('shareOrMass') }
 
 /** PROD-26: a substance in a product, entered once for each place; every list takes from it what concerns the list. */

@@ -6,7 +6,7 @@ import { reasonBit } from '#domain/compliance/facts.ts'
 import { decimal, textOf } from '#domain/compliance/decimal.ts'
 import type { JudgedEntry } from '#domain/compliance/leaf.ts'
 import { openFindings, unnamedFinding } from '#domain/compliance/unmeasured-findings.ts'
-import { elementAssumption, hasNoFormula, weighedEnd } from '#domain/compliance/weighed-share.ts'
+import { elementAssumption, hasNoFormula, upperEnd, weighedEnd } from '#domain/compliance/weighed-share.ts'
 import { aLeaf, aLimit, aList, anEntry, aSubstance } from '#tests/compliance/cases.ts'
 
 const LEAD_OXIDE = 1
@@ -98,5 +98,20 @@ describe('[COMP-14] what is declared without a measurement', () => {
       unnamedFinding(aLeaf({ answers: { own: { state: 'excluded', versionId: 1 } } }), aList('own')),
     ).toEqual([])
     expect(unnamedFinding(aLeaf(), aList('own'))).toEqual([])
+  })
+})
+
+describe('[COMP-17] the highest share that a declaration allows', () => {
+  test.each([
+    [{ concentration: '0.05' }, '0.05'],
+    [{ concentration: '0.05', concentrationHigh: '0.2' }, '0.2'],
+    [{ concentrationLow: '0.01', concentrationHigh: '0.2' }, '0.2'],
+    [{ concentrationLow: '0.01' }, null],
+    // At least 0.2 % and 0.05 %: nothing is known, which counts as above every limit.
+    [{ concentration: '0.05', concentrationLow: '0.2' }, null],
+    [{ concentrationLow: '0.2', concentrationHigh: '0.1' }, null],
+  ])('of %o is %s', (told, expected) => {
+    const end = upperEnd(aSubstance(1, told))
+    expect(end && textOf(end)).toBe(expected)
   })
 })

@@ -2,10 +2,16 @@ import { assume, type Assumption } from '#domain/compliance/assumptions.ts'
 import { compare, decimal, larger, partOf, type Decimal } from '#domain/compliance/decimal.ts'
 import type { JudgedEntry, JudgedLimit, LeafSubstance } from '#domain/compliance/leaf.ts'
 
-/** The highest share that the declaration allows; null = not given. */
-export function upperEnd({ concentration, concentrationHigh }: LeafSubstance): Decimal | null {
+/** The highest share that the declaration allows; null = not given, or less than the lowest that it allows: nothing is known then. */
+export function upperEnd({
+  concentration,
+  concentrationLow,
+  concentrationHigh,
+}: LeafSubstance): Decimal | null {
   const ends = [concentration, concentrationHigh].filter((text) => text !== null).map(decimal)
-  return ends.length === 0 ? null : ends.reduce(larger)
+  if (ends.length === 0) return null
+  const end = ends.reduce(larger)
+  return concentrationLow !== null && compare(decimal(concentrationLow), end) > 0 ? null : end
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AnswerChanges, SubstanceState } from '#contract/exchange/answering
 import type { SubstanceId } from '#contract/values/ids.ts'
 import type { LocalizedText } from '#contract/values/locale.ts'
 import type { ReplyStep } from '#contract/exchange/reply-steps.ts'
+import { isRangeInOrder, isShareOrMass } from '#contract/values/concentration.ts'
 import { placeOf } from '#domain/substances/declared-substances.ts'
 
 /** A thing that an answer lacks before it can be signed, at the step that asks for it. */
@@ -143,8 +144,34 @@ function contradictions(
     const repeated = isRepeated
       ? [{ en: 'each substance once in each place', sv: 'varje ämne en gång på varje plats' }]
       : []
-    return [...faults, ...repeated].map((text) => missing('substances', inPart(text, part.title)))
+    return [...faults, ...repeated, ...wrongFigures(part)].map((text) =>
+      missing('substances', inPart(text, part.title)),
+    )
   })
+}
+
+/** Figures that no product can hold: a range that begins above its end, and a mass beside a share. */
+function wrongFigures({ substances }: Part): LocalizedText[] {
+  const isReversed = substances.some((each) => !isRangeInOrder(each))
+  const isBoth = substances.some((each) => !isShareOrMass(each))
+  return [
+    ...(isReversed
+      ? [
+          {
+            en: 'ranges of shares that begin below where they end',
+            sv: 'haltintervall som börjar under sitt slut',
+          },
+        ]
+      : []),
+    ...(isBoth
+      ? [
+          {
+            en: 'a share or a mass of each substance, not both',
+            sv: 'en halt eller en massa för varje ämne, inte båda',
+          },
+        ]
+      : []),
+  ]
 }
 
 const inPart = (text: LocalizedText, title: string | undefined): LocalizedText =>
