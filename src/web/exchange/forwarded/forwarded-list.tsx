@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ForwardedRequest } from '#contract/exchange/forwarding.ts'
 import { declineReasonTitles } from '#domain/exchange/titles.ts'
 import classes from '#web/exchange/forwarded/forwarded.module.css'
 import { RequestBadge } from '#web/exchange/status/badge.tsx'
+import { useLimited } from '#web/exchange/status/use-limited.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -39,7 +39,7 @@ type AskedSupplierProps = { asked: readonly ForwardedRequest[]; actionOf: Action
 /** A supplier with everything that it was asked: name, address and state of the mail stand once. */
 function AskedSupplier({ asked, actionOf }: AskedSupplierProps) {
   const { t } = useTranslation()
-  const [isWhole, setWhole] = useState(false)
+  const { shown, more } = useLimited(asked, SHOWN)
   const [first] = asked
   if (!first) return null
   const { supplier, contact } = first
@@ -55,17 +55,13 @@ function AskedSupplier({ asked, actionOf }: AskedSupplierProps) {
       <div className={classes['childFacts']}>{facts.join(' · ')}</div>
       {isUndelivered && <Note tone="breach">{t('forwardedRequests.mailFailed')}</Note>}
       <ul className={classes['asked']} data-many={asked.length > 1 || undefined} aria-label={supplier}>
-        {asked.slice(0, isWhole ? undefined : SHOWN).map((child) => (
+        {shown.map((child) => (
           <li key={child.id} className={classes['question']}>
             <Question child={child} action={actionOf?.(child)} />
           </li>
         ))}
       </ul>
-      {!isWhole && asked.length > SHOWN && (
-        <Button variant="subtle" size="xs" onClick={() => setWhole(true)}>
-          {t('forwardedRequests.showAll', { count: asked.length })}
-        </Button>
-      )}
+      {more}
     </>
   )
 }

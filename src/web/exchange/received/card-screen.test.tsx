@@ -124,6 +124,19 @@ describe('a received request', () => {
     expect(screen.getByText('Kretskort Import answered about Board')).toBeDefined()
   })
 
+  test('[REQ-03] of a thousand components the first are shown, and all on demand', async () => {
+    const components = Array.from({ length: 1000 }, (_, place) => ({
+      title: `Part ${place + 1}`,
+      productId: '',
+      units: 1,
+    }))
+    await open({}, { ...base.snapshot, components })
+    const panel = within(screen.getByRole('region', { name: /^Components/ }))
+    expect(panel.getAllByRole('listitem')).toHaveLength(20)
+    fireEvent.click(panel.getByRole('button', { name: 'Show all 1,000' }))
+    expect(panel.getByText('Part 1000')).toBeDefined()
+  })
+
   test("[SHELL-07] kinds of numbers read in the language of the reader, the questioner's own kind as it was named", async () => {
     await open()
     await act(() => showLanguage('sv'))

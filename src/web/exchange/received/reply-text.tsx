@@ -3,23 +3,29 @@ import { useTranslation } from 'react-i18next'
 import type { ReplyAnswer, ReplySubstance } from '#contract/exchange/reply-snapshot.ts'
 import type { SentReply } from '#contract/exchange/sent-replies.ts'
 import classes from '#web/exchange/status/request-page.module.css'
+import { useLimited } from '#web/exchange/status/use-limited.tsx'
 import { useFormat, type Format } from '#web/i18n/format.ts'
 import { StatusWord } from '#web/ui/status.tsx'
+
+/** Components whose answers are shown before all of them are asked for. */
+const COMPONENTS_SHOWN = 10
 
 /** A sent reply in words: answers and substances, parts, documents, and the signature. */
 export function ReplyText({ reply: { snapshot, declaration, internalComment } }: { reply: SentReply }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { components, facts, documents, customerInformation, isComplexProduct } = snapshot
+  const { shown, more } = useLimited(snapshot.components, COMPONENTS_SHOWN)
+  const { facts, documents, customerInformation, isComplexProduct } = snapshot
   return (
     <div className={classes['reply']}>
       {!isComplexProduct && <Answers {...snapshot} />}
-      {components.map((component) => (
+      {shown.map((component) => (
         <section key={`${component.title} ${component.productId}`} aria-label={component.title}>
           <h3 className={classes['head']}>{`${component.title} × ${format.number(component.units)}`}</h3>
           <Answers {...component} />
         </section>
       ))}
+      {more && <div>{more}</div>}
       {facts.length > 0 && (
         <dl className={`${classes['facts']} ${classes['answers']}`}>
           {facts.map(({ key, title, text }) => (
