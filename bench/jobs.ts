@@ -8,11 +8,13 @@ import { allProductsJob } from '#server/compliance/judging/jobs.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
 import { superviseWorker, type Supervisor } from '#server/jobs/supervisor.ts'
 import { applyProductImport, checkProductImport } from '#server/product-import/imports.service.ts'
+import { askSuppliers } from '#server/exchange/sending.service.ts'
 import { findImport } from '#server/product-import/imports.repository.ts'
 import type { WorkerSettings } from '#server/take-jobs.ts'
 
 import type { GeneratedCompany } from '#bench/generate.ts'
 import { emptyCompany, fileOf, uploaded } from '#bench/import.ts'
+import { askingOfAll, companyWithSuppliers } from '#bench/requests.ts'
 import type { Server } from '#bench/load.ts'
 import { millisecondsOf, report } from '#bench/report.ts'
 import { adapterSettings, inRequest, type World } from '#bench/world.ts'
@@ -20,10 +22,12 @@ import { adapterSettings, inRequest, type World } from '#bench/world.ts'
 const PAGE_1 = `${getOverview.path}?page=1&perPage=10`
 const IDLE_SECONDS = 15
 const LOOK_MS = 100
+/** Questions to all suppliers, one after the other: enough calls beside them for a p99. */
+const ASKED_TIMES = 10
 
 /**
  * S18, S19, as a server does it: jobs in a process of their own, on the same database as the requests. First the import alone, then the
- * overview of another company beside a recompute and an import.
+ * overview of another company beside a recompute and an import, and beside questions to a thousand suppliers.
  */
 export async function benchJobs(
   world: World,
@@ -43,6 +47,7 @@ export async function benchJobs(
   try {
     await benchOneImport(world, supervisor)
     await benchBeside(world, server, { large, other })
+    await benchAsking(world, server, other)
   } finally {
     await supervisor.stop()
   }
@@ -106,6 +111,32 @@ async function benchBeside(
     target: { atMost: 2 },
     note: `${busy.p99.toFixed(1)} ms (longest ${busy.longest.toFixed(0)}, ${busy.count} calls) against ${idle.p99.toFixed(1)} idle`,
   })
+}
+
+/** S18: the overview of another company while a company asks a thousand suppliers, again and again. */
+async function benchAsking(world: World, server: Server, other: GeneratedCompany): Promise<void> {
+  const company = await companyWithSuppliers(world, 'Asks beside')
+  const asking = await askingOfAll(world, company)
+  await server.paced(PAGE_1, other, sleep(2_000))
+  const idle = await server.paced(PAGE_1, other, sleep(IDLE_SECONDS * 1000))
+  const busy = await server.paced(PAGE_1, other, askTimes(world, company, asking))
+  report({
+    metric: `S18 overview p99 while 1,000 suppliers are asked, ${ASKED_TIMES} times`,
+    value: busy.p99 / idle.p99,
+    target: { atMost: 2 },
+    note: `${busy.p99.toFixed(1)} ms (longest ${busy.longest.toFixed(0)}, ${busy.count} calls) against ${idle.p99.toFixed(1)} idle`,
+  })
+}
+
+async function askTimes(
+  world: World,
+  company: GeneratedCompany,
+  asking: Awaited<ReturnType<typeof askingOfAll>>,
+): Promise<void> {
+  for (let time = 0; time < ASKED_TIMES; time++) {
+    const { jobId } = await inRequest(world, company, (ctx) => askSuppliers(ctx, asking))
+    await ended(world, jobId ?? undefined)
+  }
 }
 
 async function check(world: World, company: GeneratedCompany, id: ProductImportId): Promise<void> {

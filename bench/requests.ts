@@ -18,9 +18,7 @@ const SUPPLIERS = 1_000
 
 /** The lists of requests at 100,000 rows a side by the figures of the overview (S1 to S4), and the sending to 1,000 suppliers. */
 export async function benchRequests(world: World): Promise<void> {
-  const made = await makeCompany(world.owner, 'Requests of the bench')
-  const company = { ...made, products: SUPPLIERS }
-  await insertSuppliers(world, company)
+  const company = await companyWithSuppliers(world, 'Requests of the bench')
   for (const side of ['sent', 'received'] as const) await insertRequests(world, company, side)
   await world.owner.query('vacuum analyze')
   const sent = (query: object) => () =>
@@ -52,6 +50,13 @@ export async function benchRequests(world: World): Promise<void> {
   await reportLists('sent', sent)
   await reportLists('received', received)
   await reportSending(world, company)
+}
+
+/** A company with a thousand suppliers, each of two bought parts. */
+export async function companyWithSuppliers(world: World, title: string): Promise<GeneratedCompany> {
+  const company = { ...(await makeCompany(world.owner, title)), products: SUPPLIERS }
+  await insertSuppliers(world, company)
+  return company
 }
 
 type Asking = (query: object) => () => Promise<unknown>
@@ -103,7 +108,7 @@ const failed = (error: Error): never => {
 }
 
 /** The question to all suppliers of a company about all their products. */
-async function askingOfAll(world: World, company: GeneratedCompany) {
+export async function askingOfAll(world: World, company: GeneratedCompany) {
   const { rows } = await world.owner.query<{ supplierId: number; productIds: number[] }>(
     `select supplier_id::int as "supplierId", array_agg(product_id::int) as "productIds" from data.product_suppliers
      where subscriber_id = $1 group by 1`,
