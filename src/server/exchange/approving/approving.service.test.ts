@@ -6,6 +6,7 @@ import { previewApproval } from '#server/exchange/approving/effect.service.ts'
 import { readSubstances } from '#server/products/substances/shown.service.ts'
 import * as requests from '#server/exchange/requests.service.ts'
 import { CAS, addEdge, addPart, changed, installLaws } from '#tests/compliance/world.ts'
+import type { Language } from '#contract/values/locale.ts'
 import { inRequest } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
 import { listWithNewEntry } from '#tests/products/new-entries-world.ts'
@@ -99,6 +100,15 @@ describe('[REQ-08] approving a reply', () => {
     const after = await lookAtReply(asked)
     expect(after.changes).toEqual([])
     expect(after.approvals).toMatchObject([{ number: 1, isPartial: false, isUndoable: true }])
+  })
+
+  test('substances have the names of the reader’s catalogue, in the reader’s language', async () => {
+    const asked = await repliedCompanies()
+    const namesFor = async (language: Language) => {
+      const { changes } = await lookAtReply({ ...asked, anna: { ...asked.anna, language } })
+      return changes.flatMap((change) => (change.what === 'substance' ? [change.name] : []))
+    }
+    expect(await Promise.all([namesFor('en'), namesFor('sv')])).toEqual([['Lead'], ['Bly']])
   })
 
   test('[COMP-14] an answer to an older version leaves the new entries unanswered', async () => {

@@ -31,9 +31,14 @@ export async function inCatalogue(ctx: Context, snapshot: ReplySnapshot): Promis
   const all = [...snapshot.substances, ...snapshot.components.flatMap(({ substances }) => substances)]
   const idOf = await substanceIds(ctx, all)
   const claimsOf = await claimedExemptions(ctx, all)
+  const ids = all.flatMap((substance) => idOf(substance) ?? [])
+  // The reply names substances in the supplier's words; here they have the names of the catalogue, in the reader's language.
+  const names = await repository.findNames(ctx, Array.from(new Set(ids)))
   const placed = (substance: ReplySubstance): PlacedSubstance => {
     const { exemptions: _exemptions, ...told } = substance
-    return { ...told, substanceId: idOf(substance), claims: claimsOf(substance) }
+    const substanceId = idOf(substance)
+    const name = (substanceId !== null && names.get(substanceId)) || told.name
+    return { ...told, name, substanceId, claims: claimsOf(substance) }
   }
   const placedAll = (substances: readonly ReplySubstance[]) => combinedSubstances(substances.map(placed))
   return {

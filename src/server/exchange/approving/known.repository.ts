@@ -85,9 +85,10 @@ const claimsJson = sql`coalesce((select json_agg(json_build_object('list', l.key
   where x.product_substance_id = s.id), '[]')`
 
 const substancesJson = (
+  { language }: Pick<Context, 'language'>,
   isOf: RawBuilder<unknown>,
 ) => sql`coalesce((select json_agg(json_build_object('substanceId', s.substance_id,
-    'name', n.name, 'casNumbers', n.cas_numbers, 'ecNumbers', n.ec_numbers, 'basis', s.basis, 'materialName', s.material_name,
+    'name', ${language === 'sv' ? sql`coalesce(n.name_sv, n.name)` : sql`n.name`}, 'casNumbers', n.cas_numbers, 'ecNumbers', n.ec_numbers, 'basis', s.basis, 'materialName', s.material_name,
     'materialCategory', s.material_category, 'concentration', s.concentration::text, 'concentrationLow', s.concentration_low::text,
     'concentrationHigh', s.concentration_high::text, 'mass', ${massJson('s')}, 'claims', ${claimsJson},
     'lists', array(select l.key from product_substance_lists x join substance_lists l on l.id = x.list_id
@@ -97,7 +98,7 @@ const substancesJson = (
 
 /** Statements of a supplier, or of everybody else, about products. */
 export async function findStatements(
-  { db }: Context,
+  { db, language }: Context,
   ids: readonly ProductId[],
   { supplierId, whose }: { supplierId: SupplierId; whose: 'supplier' | 'others' },
 ): Promise<Map<ProductId, Statements>> {
@@ -106,7 +107,7 @@ export async function findStatements(
     select g.id, coalesce((select json_agg(json_build_object('list', l.key, 'state', a.state, 'listVersion', v.valid_from) order by l.position, l.id)
         from product_answers a join substance_lists l on l.id = a.list_id join list_versions v on v.id = a.version_id
         where a.product_id = g.id and ${isBy('a', supplierId, whose)}), '[]') as answers,
-      ${substancesJson(isBy('s', supplierId, whose))} as substances
+      ${substancesJson({ language }, isBy('s', supplierId, whose))} as substances
     from unnest(${idsAsText(ids)}) as g (id)`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
