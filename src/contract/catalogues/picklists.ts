@@ -8,6 +8,9 @@ import { readProducts } from '#contract/http/permissions.ts'
 export const concentrationBasis = z.enum(['article', 'homogeneous_material', 'mixture'])
 export type ConcentrationBasis = z.output<typeof concentrationBasis>
 
+/** A code of the authority's lists, as large as what stores it. */
+export const picklistCode = z.number().int().min(0).max(2_147_483_647)
+
 /** A choice of the authority's code lists, in the caller's language where it has a text in it. */
 export const choice = z.strictObject({ code: z.number().int(), title: z.string() })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { concentrationBasis } from '#contract/catalogues/picklists.ts'
+import { concentrationBasis, picklistCode } from '#contract/catalogues/picklists.ts'
 import { useFactKey, useValue } from '#contract/compliance/use-fact.ts'
 import { describedUseFact } from '#contract/compliance/use-facts.ts'
 import { answerState } from '#contract/compliance/statuses.ts'
@@ -34,7 +34,7 @@ const answeredSubstance = z.strictObject({
   substanceId,
   basis: concentrationBasis.default('article'),
   materialName: z.string().trim().max(MAX_NAME).default(''),
-  materialCategory: z.number().int().nullable().default(null),
+  materialCategory: picklistCode.nullable().default(null),
   /** The highest share in % w/w; null: not known, which counts as above every limit. */
   concentration: concentration.nullable().default(null),
   concentrationLow: concentration.nullable().default(null),

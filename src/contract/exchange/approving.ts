@@ -20,7 +20,8 @@ const MAX_LEFT_OUT = 20_000
 
 const updateSent = { action: 'update', subject: 'SentRequest' } as const
 const byId = z.strictObject({ id: requestId })
-const replyNumber = z.coerce.number().int().positive().max(100_000)
+const MAX_REPLY_NUMBER = 100_000
+const replyNumber = z.coerce.number().int().positive().max(MAX_REPLY_NUMBER)
 
 /** The ways in which a reply differs from what is known: a list that is denied has a row of its own kind. */
 export const changeKinds = ['added', 'changed', 'denied', 'removed'] as const
@@ -279,7 +280,7 @@ const refusals = [
 /** The reply that is approved, and the changes of it that are not taken over. */
 const taken = {
   /** Version of the reply that was looked at; null: an external response, which has none. */
-  number: z.number().int().positive().nullable().default(null),
+  number: z.number().int().positive().max(MAX_REPLY_NUMBER).nullable().default(null),
   leftOut,
 }
 

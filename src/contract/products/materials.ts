@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { picklistCode } from '#contract/catalogues/picklists.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { exemptionId, productId, substanceId } from '#contract/values/ids.ts'
 import { readProducts } from '#contract/http/permissions.ts'
@@ -53,7 +54,7 @@ const materialSubstance = z
 export const declaredMaterial = z.strictObject({
   name: seenText(MAX_NAME),
   /** Code of the authority's list of material categories; null = not given. */
-  materialCategory: z.number().int().nullable().default(null),
+  materialCategory: picklistCode.nullable().default(null),
   /** Mass of the material in the product; required where a substance is given by its mass. */
   mass: amount.nullable().default(null),
   substances: z.array(materialSubstance).max(MAX_SUBSTANCES).default([]),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { picklistCode } from '#contract/catalogues/picklists.ts'
 import { amountUnit, componentContents } from '#contract/values/amount.ts'
 import { complianceRow } from '#contract/compliance/statuses.ts'
 import { category } from '#contract/catalogues/categories.ts'
@@ -34,7 +35,7 @@ const updateProducts = { action: 'update', subject: 'Product' } as const
 const byId = z.strictObject({ id: productId })
 
 /** A code of products/mixture-categories; an article has none. */
-const mixtureCategoryCode = z.number().int().nullable()
+const mixtureCategoryCode = picklistCode.nullable()
 
 /** PROD-03, PROD-09: a new product. At least one name; suppliers as the type demands (design: product types). */
 export const newProduct = z.strictObject({

@@ -1,4 +1,4 @@
-import { concentrationBasis } from '#contract/catalogues/picklists.ts'
+import { concentrationBasis, picklistCode } from '#contract/catalogues/picklists.ts'
 import { z } from 'zod'
 
 import { answerGrounds, answerState, presenceCode, presenceSummary } from '#contract/compliance/statuses.ts'
@@ -16,10 +16,10 @@ const declaredFields = {
   substanceId,
   basis: concentrationBasis.default('article'),
   materialName: z.string().trim().max(255).default(''),
-  materialCategory: z.number().int().nullable().default(null),
+  materialCategory: picklistCode.nullable().default(null),
   /** Free text for the material category "other:". */
   materialCategoryOther: z.string().trim().max(255).default(''),
-  mixtureCategory: z.number().int().nullable().default(null),
+  mixtureCategory: picklistCode.nullable().default(null),
   /** The highest concentration; null = not known, which counts as above every limit. */
   concentration: concentration.nullable().default(null),
   concentrationLow: concentration.nullable().default(null),
@@ -29,7 +29,7 @@ const declaredFields = {
   exemptionIds: z.array(exemptionId).max(20).default([]),
   /** Exemptions whose described use a person confirmed for the material. */
   confirmedExemptionIds: z.array(exemptionId).max(20).default([]),
-  additionalMaterials: z.array(z.number().int()).max(50).default([]),
+  additionalMaterials: z.array(picklistCode).max(50).default([]),
   /** Free text for the characteristic "other:". */
   additionalMaterialOther: z.string().trim().max(255).default(''),
 }
