@@ -83,8 +83,19 @@ function OpenParts({ row: { supplier, open } }: { row: AskedMailing }) {
 function AskAgain({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
   return (
-    <Anchor component="button" type="button" inherit c="inherit" td="underline" ml={4} onClick={onClick}>
-      {t('askSuppliers.problem.again')}
-    </Anchor>
+    <>
+      {' '}
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        c="inherit"
+        td="underline"
+        className={classes['again']}
+        onClick={onClick}
+      >
+        {t('askSuppliers.problem.again')}
+      </Anchor>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { MailStateWord } from '#web/outbox/columns.tsx'
 import type { Column } from '#web/screen/list/columns.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 type MailOf = { mail: SentRequestRow['mail']; mailReason?: string | null; t: TFunction }
 
@@ -92,11 +93,33 @@ const sentColumns: Column<SentRequestRow>[] = [
   },
 ]
 
+/** On a phone the product, which opens the request, and its status stand first: there is room for two columns. */
+const phoneColumns = [
+  ...sentColumns.flatMap((column) =>
+    column.id === 'product'
+      ? [
+          {
+            ...column,
+            width: 200,
+            cell: ({ id, product }: SentRequestRow) => (
+              <TextLink to="/sent-requests/$id" params={{ id }} fw={500} c="var(--k-text)" truncate>
+                {product.title}
+              </TextLink>
+            ),
+          },
+        ]
+      : [],
+  ),
+  ...sentColumns.filter(({ id }) => id === 'status'),
+  ...sentColumns.filter(({ id }) => id !== 'product' && id !== 'status'),
+]
+
 type ChangeSearch = (changes: Partial<SentSearch>) => void
 
-/** REQ-02: columns of the sent requests with their filters; the reference opens one. */
+/** REQ-02: columns of the sent requests with their filters; the reference opens one, on a phone the product. */
 export function useSentColumns(search: SentSearch, onChange: ChangeSearch): Column<SentRequestRow>[] {
   const { t } = useTranslation()
+  const isPhone = useIsPhone()
   const head = (column: 'product' | 'supplier' | 'status' | 'dueOn') => t(`sentRequests.column.${column}`)
   const filters: Partial<Record<string, ReactNode>> = {
     product: (
@@ -122,7 +145,8 @@ export function useSentColumns(search: SentSearch, onChange: ChangeSearch): Colu
     ),
     dueOn: <DueFilter column={head('dueOn')} value={search.due} onChange={(due) => onChange({ due })} />,
   }
-  return sentColumns.map((column) => ({ ...column, filter: filters[column.id] }))
+  const columns = isPhone ? phoneColumns : sentColumns
+  return columns.map((column) => ({ ...column, filter: filters[column.id] }))
 }
 
 /** Columns whose filters are in force, which are shown in any case. */
