@@ -206,6 +206,31 @@ describe('[REQ-09] a forwarded request', () => {
     })
   })
 
+  test('names lists that are answered alike in one sentence, and the component of a reply once', async () => {
+    children = [{ ...child, status: 'replied', reply: { number: 1, at: '2026-11-24T08:00:00Z' } }]
+    const about = (id: number, title: string) => ({
+      id,
+      supplier: 'Kretskort',
+      product: { title, productId: '' },
+      isComponent: true,
+      number: 1,
+      at: '2026-11-24T08:00:00Z',
+      answers: ['RoHS', 'POPs'].map((list) => ({ component: title, list, before: null, after: 'excluded' })),
+      substances: [],
+      facts: [],
+      documents: [],
+      unknown: [],
+    })
+    server.on('GET /api/received-requests/7/take-over', () => ({
+      body: { version: 4, items: [about(9, 'Board'), about(10, 'Resistor')] },
+    }))
+    openApplication('/received-requests/7')
+    fireEvent.click(await screen.findByRole('button', { name: 'Take over…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findAllByText('RoHS and POPs: none of these')).toHaveLength(2)
+    expect(dialog.getByRole('button', { name: 'Take over 2 answers' })).toBeTruthy()
+  })
+
   test('tells when a supplier declined, and when a question went round in a circle', async () => {
     children = [
       { ...child, isCircular: true },

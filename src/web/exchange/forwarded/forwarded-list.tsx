@@ -87,8 +87,8 @@ function Question({ child, action }: { child: ForwardedRequest; action: ReactNod
         </span>
       </span>
       <span className={classes['state']}>
-        <RequestBadge status={status} closed={closed?.kind ?? null} />
         {action}
+        <RequestBadge status={status} closed={closed?.kind ?? null} />
       </span>
       {reason !== '' && <span className={classes['childFacts']}>{reason}</span>}
       {isCircular && <Note tone="duty">{t('forwardedRequests.circular')}</Note>}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { TakeableReply } from '#contract/exchange/taking-over.ts'
 import type { RequestId } from '#contract/values/ids.ts'
 import classes from '#web/exchange/forwarded/forwarded.module.css'
+import { changeLines } from '#web/exchange/forwarded/change-lines.ts'
 import { takeableReplies, useTakeOver } from '#web/exchange/forwarded/forwarded.queries.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -68,7 +69,9 @@ export function TakeOver({ id, onClose }: { id: RequestId; onClose: () => void }
       {step.isError && <Note tone="breach">{errorText(t, step.error)}</Note>}
       <DialogButtons onCancel={onClose}>
         <Button disabled={chosen.length === 0} loading={step.isPending} onClick={take}>
-          {t('forwardedRequests.takeOver.submit')}
+          {chosen.length > 1
+            ? t('forwardedRequests.takeOver.submitMany', { count: chosen.length })
+            : t('forwardedRequests.takeOver.submit')}
         </Button>
       </DialogButtons>
     </>
@@ -81,7 +84,7 @@ function Reply({ reply, isTaken, onToggle }: ReplyProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { supplier, product, isComponent, at, unknown } = reply
-  const lines = useChanges(reply)
+  const lines = changeLines(reply, t, format)
   return (
     <section className={classes['taken']} aria-label={supplier}>
       <Checkbox
@@ -107,43 +110,4 @@ function Reply({ reply, isTaken, onToggle }: ReplyProps) {
       )}
     </section>
   )
-}
-
-/** The changes of a reply, a sentence each: what stood there, and what comes. */
-function useChanges({ answers, substances, facts }: TakeableReply): string[] {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const of = (component: string | null, text: string) => (component === null ? text : `${component}: ${text}`)
-  const share = (value: string | null) =>
-    value === null
-      ? t('forwardedRequests.takeOver.shareUnknown')
-      : t('forwardedRequests.takeOver.share', { share: format.number(Number(value)) })
-  return [
-    ...answers.map(({ component, list, before, after }) => {
-      const is = t(`forwardedRequests.takeOver.answer.${after}`)
-      return of(
-        component,
-        before === null
-          ? t('forwardedRequests.takeOver.answerNew', { list, after: is })
-          : t('forwardedRequests.takeOver.answerOther', {
-              list,
-              before: t(`forwardedRequests.takeOver.answer.${before}`),
-              after: is,
-            }),
-      )
-    }),
-    ...substances.map(({ component, name, isNew, before, after }) =>
-      of(
-        component,
-        isNew
-          ? t('forwardedRequests.takeOver.substanceNew', { name, after: share(after) })
-          : t('forwardedRequests.takeOver.substanceOther', {
-              name,
-              before: share(before),
-              after: share(after),
-            }),
-      ),
-    ),
-    ...facts.map(({ title, before, after }) => `${title}: ${before === null ? '' : `${before} → `}${after}`),
-  ]
 }

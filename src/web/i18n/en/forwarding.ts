@@ -82,6 +82,8 @@ export const forwardedRequests = {
     text: 'The chosen answers go into your draft. You check it, sign it and send it as your own.',
     failed: 'The answers could not be fetched',
     submit: 'Take over',
+    submitMany_one: 'Take over {{count, number}} answer',
+    submitMany_other: 'Take over {{count, number}} answers',
     done: 'The answer is in your draft',
     same: 'Changes nothing in your draft.',
     more_one: 'and {{count, number}} more change',

@@ -81,6 +81,8 @@ export const forwardedRequests = {
     text: 'De valda svaren läggs i ert utkast. Ni granskar, signerar och skickar det som ert eget.',
     failed: 'Svaren kunde inte hämtas',
     submit: 'Ta över',
+    submitMany_one: 'Ta över {{count, number}} svar',
+    submitMany_other: 'Ta över {{count, number}} svar',
     done: 'Svaret finns i ert utkast',
     same: 'Ändrar inget i ert utkast.',
     more_one: 'och {{count, number}} ändring till',
