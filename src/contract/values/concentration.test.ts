@@ -20,7 +20,7 @@ interface Told {
   high?: string
 }
 
-/** Whether the two declarations take the figures: of a substance, and of one in a material. */
+/** Tells whether the two declarations take the figures: of a substance, and of one in a material. */
 const isTaken = ({ share, low, high }: Told) => [
   declaredSubstance.safeParse({
     substanceId: 7,
