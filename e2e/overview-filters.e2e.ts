@@ -34,7 +34,7 @@ test('[OV-04] a category is browsed in the tree, and a heading stands for all be
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Filter by Category: All' }).click()
   await page
-    .getByRole('textbox', { name: /Search.*Category|Category/ })
+    .getByRole('combobox', { name: /Search.*Category|Category/ })
     .last()
     .fill('8418')
   await page

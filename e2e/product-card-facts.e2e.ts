@@ -39,14 +39,14 @@ test('[PROD-01, PROD-06, PROD-21, PROD-38] a product is found its type, made, an
 
   // Categories: by words, by a code that there is not, and in the tree by keys.
   const categories = section(page, 'Categories')
-  const search = categories.getByRole('textbox', { name: 'Search Customs categories' })
+  const search = categories.getByRole('combobox', { name: 'Search Customs categories' })
   await search.fill('safety or relief valves')
   await page.getByRole('option', { name: /^8481 40 Safety or relief valves/ }).click()
   await search.fill('8481 11 99')
   await expect(page.getByText('There is no code 84811199 in the nomenclature.')).toBeVisible()
   await search.fill('')
   await categories.getByRole('button', { name: 'Browse' }).click()
-  await expect(page.getByRole('textbox', { name: 'Search Customs nomenclature' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search Customs nomenclature' })).toBeFocused()
   const tree = page.getByRole('tree', { name: 'Customs nomenclature' })
   await tree.getByRole('treeitem', { name: /^39 / }).focus()
   await page.keyboard.press('ArrowRight')
