@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts'
 import { selectDocuments, type DocumentRow } from '#server/documents/documents.repository.ts'
 import { supplierJson } from '#server/products/master-data/row.repository.ts'
 import { inScope, isUsable } from '#server/tenancy/product-visibility.repository.ts'
+import { utcText } from '#server/db/utc-text.ts'
 
 /** A bill of materials is walked as far as the card counts its parts. */
 const MAX_PARTS = 10_000
@@ -62,8 +63,6 @@ const MAX_REPLIES = 50
 
 /** The newest reply of each request about a product that the working organization sent, with the documents that came with an approval of it. */
 export async function findProductReplies(ctx: Context, id: ProductId): Promise<ProductReplyRow[]> {
-  const utc = (column: string) =>
-    sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   const { rows } = await sql<ProductReplyRow>`
     with newest as materialized (
       select distinct on (r.request_id) r.request_id, r.number, r.at, r.snapshot, r.declaration, p.reference, p.supplier_id, p.counterpart
@@ -76,7 +75,7 @@ export async function findProductReplies(ctx: Context, id: ProductId): Promise<P
     select json_build_object('id', n.supplier_id, 'title', n.counterpart) as supplier,
       json_build_object('id', n.request_id, 'reference', n.reference) as request, n.number, n.declaration ->> 'name' as "signedBy",
       n.snapshot ->> 'customerInformation' as "customerInformation", (n.snapshot ->> 'declarationValidity')::int as "declarationValidity",
-      n.snapshot ->> 'validUntil' as "validUntil", ${utc('n.at')} as "repliedAt", ${utc('a.at')} as "approvedAt",
+      n.snapshot ->> 'validUntil' as "validUntil", ${utcText('n.at')} as "repliedAt", ${utcText('a.at')} as "approvedAt",
       coalesce((select json_agg(document.* order by document.id) from (${selectDocuments(ctx)}
         where d.product_id = ${id} and d.change_set_id = any(a.sets)) document), '[]') as documents
     from newest n left join approved a on a.request_id = n.request_id order by n.at desc, n.request_id desc limit ${MAX_REPLIES}`.execute(

@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 import { containing } from '#server/db/like.ts'
 import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
+import { utcText } from '#server/db/utc-text.ts'
 
 /** The context of the organization that has received a request: in its name the request is forwarded, with its suppliers. */
 export const inNameOf = (ctx: Context, organizationId: OrganizationId): Context => ({
@@ -142,21 +143,18 @@ export async function tellParent(
   await sql`select app.tell_parent(${id}, ${JSON.stringify(expected)}::jsonb, ${now()})`.execute(db)
 }
 
-const utc = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** REQ-09: requests to own suppliers that a received request was forwarded by, oldest first. */
 export async function findForwarded(ctx: Context, id: RequestId): Promise<ForwardedRequest[]> {
   const { rows } = await sql<ForwardedRequest>`
     select p.id, p.reference, p.counterpart as supplier,
       json_build_object('name', g.contact_name, 'email', g.email, 'language', g.language) as contact,
       json_build_object('title', p.product_title, 'productId', p.product_number) as product, p.is_component as "isComponent", p.status,
-      case when p.closed is not null then json_build_object('kind', p.closed, 'at', ${utc('p.closed_at')}, 'by', coalesce(p.closed_by, ''),
+      case when p.closed is not null then json_build_object('kind', p.closed, 'at', ${utcText('p.closed_at')}, 'by', coalesce(p.closed_by, ''),
         'reason', p.decline_reason, 'comment', p.closed_comment) end as closed,
-      ${utc('p.asked_at')} as "askedAt", p.due_on as "dueOn",
+      ${utcText('p.asked_at')} as "askedAt", p.due_on as "dueOn",
       p.closed is null and p.status = any(${[...waitingStatuses]}::text[]) and p.due_on < ${dayOf(ctx.now())}::date as "isOverdue",
       coalesce((select m.state from mails m where m.id = g.mail_id), 'none') as mail,
-      (select json_build_object('number', a.number, 'at', ${utc('a.at')}) from request_replies a
+      (select json_build_object('number', a.number, 'at', ${utcText('a.at')}) from request_replies a
         where a.request_id = p.id order by a.number desc limit 1) as reply,
       exists (select from request_steps s where s.request_id = p.id and s.action = 'circle') as "isCircular"
     from requests p join request_mailings g on g.id = p.mailing_id

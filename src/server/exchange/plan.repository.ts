@@ -9,6 +9,7 @@ import { rulesOf } from '#domain/products/types.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
+import { utcText } from '#server/db/utc-text.ts'
 
 const boughtTypes = productTypes.filter((type) => rulesOf(type).isFromSupplier)
 
@@ -92,7 +93,7 @@ export async function findOpenRequests(
 ): Promise<OpenRequest[]> {
   const { rows } = await sql<OpenRequest>`
     select distinct on (p.product_id, p.supplier_id) p.id, p.product_id as "productId", p.supplier_id as "supplierId",
-      to_char(p.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "askedAt"
+      ${utcText('p.asked_at')} as "askedAt"
     from requests p
     where p.side = 'sent' and p.product_id = any(${idsAsText(ids)}) and p.status = any(${[...waiting]}::text[]) and p.closed is null
       and ${isUsable(ctx, 'p')}

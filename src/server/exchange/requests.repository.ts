@@ -14,6 +14,7 @@ import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 import { containing } from '#server/db/like.ts'
 import { inScope } from '#server/tenancy/product-visibility.repository.ts'
+import { utcText } from '#server/db/utc-text.ts'
 
 export type RequestState = 'open' | 'overdue' | 'answered' | 'approved' | 'closed'
 
@@ -29,8 +30,6 @@ interface ListQuery extends PageQuery {
   due?: readonly 'overdue'[] | undefined
 }
 
-const utc = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const waits = sql`p.closed is null and p.status = any(${[...waitingStatuses]}::text[])`
 const isOverdue = ({ now }: Context) => sql`(${waits} and p.due_on < ${dayOf(now())}::date)`
 const mailState = sql`coalesce((select m.state from request_mailings g join mails m on m.id = g.mail_id where g.id = p.mailing_id), 'none')`
@@ -69,7 +68,7 @@ const withPart = (part: string, column: RawBuilder<unknown>) =>
 const common = (ctx: Context) => sql`'id', p.id, 'reference', p.reference,
   'product', json_build_object('id', p.product_id, 'title', p.product_title, 'productId', p.product_number),
   'organization', (select json_build_object('id', o.id, 'title', o.title) from organizations o where o.id = p.organization_id),
-  'status', p.status, 'closed', p.closed, 'askedAt', ${utc('p.asked_at')}, 'dueOn', p.due_on, 'isOverdue', ${isOverdue(ctx)}`
+  'status', p.status, 'closed', p.closed, 'askedAt', ${utcText('p.asked_at')}, 'dueOn', p.due_on, 'isOverdue', ${isOverdue(ctx)}`
 
 const sentRow = (ctx: Context) => sql`json_build_object(${common(ctx)},
   'supplier', json_build_object('id', p.supplier_id, 'title', p.counterpart),
@@ -109,9 +108,9 @@ export const findReceivedRequests = (ctx: Context, query: PageQuery & ReceivedRe
     order: sql`p.due_on, p.id`,
   })
 
-const closedJson = sql`case when p.closed is not null then json_build_object('kind', p.closed, 'at', ${utc('p.closed_at')},
+const closedJson = sql`case when p.closed is not null then json_build_object('kind', p.closed, 'at', ${utcText('p.closed_at')},
   'by', coalesce(p.closed_by, ''), 'reason', p.decline_reason, 'comment', p.closed_comment) end`
-const stepsJson = sql`coalesce((select json_agg(json_build_object('at', ${utc('s.at')}, 'action', s.action, 'isOurs', s.is_ours,
+const stepsJson = sql`coalesce((select json_agg(json_build_object('at', ${utcText('s.at')}, 'action', s.action, 'isOurs', s.is_ours,
     'person', s.person, 'text', s.text) order by s.position)
   from request_steps s where s.request_id = p.id), '[]')`
 

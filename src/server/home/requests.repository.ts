@@ -6,6 +6,7 @@ import { answeredStatuses, waitingStatuses } from '#domain/exchange/transitions.
 import type { Context } from '#server/context.ts'
 import { withinLink } from '#server/exchange/requests.repository.ts'
 import { inScope } from '#server/tenancy/product-visibility.repository.ts'
+import { utcText } from '#server/db/utc-text.ts'
 
 /** Companies that Home names in each of the two groups. */
 const SHOWN = 2
@@ -48,7 +49,7 @@ export async function findOpenRequests(ctx: Context): Promise<OpenRequests> {
       (select json_build_object('requests', count(*),
           'items', (select coalesce(json_agg(json_build_object('company', company, 'requests', requests,
             'first', json_build_object('id', id, 'product', product),
-            'since', to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by since, company), '[]') from replying))
+            'since', ${utcText('since')}) order by since, company), '[]') from replying))
         from replied) as "toApprove",
       (select json_build_object('waiting', count(*), 'overdue', count(*) filter (where ${isLate}))
         from open where side = 'sent' and is_waiting) as asked`.execute(ctx.db)

@@ -7,12 +7,13 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
 import { containing } from '#server/db/like.ts'
 import { inScope } from '#server/tenancy/product-visibility.repository.ts'
+import { utcText } from '#server/db/utc-text.ts'
 
 const columns = sql<Mailbox>`
   p.id, p.email, p.provider, p.method, p.host, p.port, p.is_chosen as "isChosen", p.state,
   (select count(*)::int from mails m where m.mailbox_id = p.id and m.state = 'waiting') as "waitingMails",
   (select u.name from users u where u.id = p.created_by) as "createdBy",
-  to_char(p.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"`
+  ${utcText('p.checked_at')} as "checkedAt"`
 
 const withText = (text: string) =>
   text === ''

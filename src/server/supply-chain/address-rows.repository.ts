@@ -4,6 +4,7 @@ import type { LegalIdentityType } from '#contract/supply-chain/address-lists.ts'
 import type { Contact } from '#contract/supply-chain/organizations.ts'
 import type { AddressFilters, OrganizationState } from '#contract/supply-chain/list-filters.ts'
 import { containing } from '#server/db/like.ts'
+import { utcText } from '#server/db/utc-text.ts'
 
 /** A legal identity in its one way of writing. */
 export interface Identity {
@@ -58,7 +59,7 @@ export const cardColumns = (
     'phone', c.phone, 'postAddress', c.post_address) order by c.position) from ${contacts}), '[]') as contacts, ${stamps}`
 
 /** Version, time and author of the last change of row `p`. */
-export const stamps = sql`p.version, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+export const stamps = sql`p.version, ${utcText('p.updated_at')} as "updatedAt",
   (select u.name from users u where u.id = p.updated_by) as "updatedBy"`
 
 /** The condition that rows `p` match all filters. */

@@ -6,6 +6,7 @@ import type { ProductId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 import { inScope } from '#server/tenancy/product-visibility.repository.ts'
+import { utcText } from '#server/db/utc-text.ts'
 
 /** Requests of the caller's organizations to suppliers about product `product`, as the table `q`. */
 const requestsAbout = (ctx: Context, product: RawBuilder<unknown>) =>
@@ -17,7 +18,7 @@ export const latestRequestState = (ctx: Context, product: RawBuilder<unknown>) =
 
 /** The newest request about a product that waits for the supplier, as {askedAt, dueOn}; null: none waits. */
 export const waitingRequestJson = (ctx: Context, product: RawBuilder<unknown>) =>
-  sql<WaitingRequest | null>`(select json_build_object('askedAt', to_char(q.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  sql<WaitingRequest | null>`(select json_build_object('askedAt', ${utcText('q.asked_at')},
     'dueOn', q.due_on) from ${requestsAbout(ctx, product)} and q.closed is null and q.status = any(${[...waitingStatuses]}::text[])
     order by q.asked_at desc, q.id desc limit 1)`
 

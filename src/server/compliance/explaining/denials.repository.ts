@@ -4,6 +4,7 @@ import type { Explanation } from '#contract/compliance/explanation.ts'
 import { basisDocument, sourceTitle } from '#server/compliance/explaining/answer-grounds.repository.ts'
 import type { Context } from '#server/context.ts'
 import { isReadable } from '#server/tenancy/product-visibility.repository.ts'
+import { utcText } from '#server/db/utc-text.ts'
 
 type Denial = Omit<Explanation['denials'][number], 'entries' | 'shown'>
 
@@ -27,7 +28,7 @@ interface AnswersBehind {
 const denials = (ctx: Context, limit: number) => sql`
   select json_build_object('id', given.id, 'title', given.title) as product, l.key as list, l.title ->> ${ctx.language}::text as "listTitle",
     v.id as "versionId", v.valid_from as "validFrom",
-    to_char(a.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "answeredAt", u.name as "answeredBy", a.basis,
+    ${utcText('a.answered_at')} as "answeredAt", u.name as "answeredBy", a.basis,
     ${basisDocument} as document, ${sourceTitle} as source
   from given join product_answers a on a.product_id = given.id and a.state = 'excluded'
   join asked l on l.id = a.list_id join list_versions v on v.id = a.version_id left join users u on u.id = a.answered_by

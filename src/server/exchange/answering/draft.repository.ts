@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RequestId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
 import { noDraft, type Draft } from '#server/exchange/answering/merge.ts'
+import { utcText } from '#server/db/utc-text.ts'
 
 /** A draft with its last author. */
 export interface StoredDraft extends Draft {
@@ -17,7 +18,7 @@ const nothingWritten: StoredDraft = { ...noDraft, changedAt: null, changedBy: nu
 export async function findDraft({ db }: Context, id: RequestId): Promise<StoredDraft> {
   const { rows } = await sql<StoredDraft>`
     select d.content, d.part_versions as "partVersions", d.version,
-      to_char(d.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt",
+      ${utcText('d.changed_at')} as "changedAt",
       (select u.name from users u where u.id = d.changed_by) as "changedBy"
     from request_drafts d where d.request_id = ${id}`.execute(db)
   return rows[0] ?? nothingWritten

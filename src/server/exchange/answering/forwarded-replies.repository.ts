@@ -4,6 +4,7 @@ import type { DocumentDetails } from '#server/exchange/answering/documents.repos
 import type { ReplySnapshot } from '#contract/exchange/reply-snapshot.ts'
 import type { FileId, RequestId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
+import { utcText } from '#server/db/utc-text.ts'
 
 /** The newest reply to a request that a received one was forwarded by. */
 export interface ForwardedReply {
@@ -21,7 +22,7 @@ export interface ForwardedReply {
 export async function findForwardedReplies({ db }: Context, id: RequestId): Promise<ForwardedReply[]> {
   const { rows } = await sql<ForwardedReply>`
     select p.id, p.counterpart as supplier, p.product_title as title, p.product_number as "productId", p.is_component as "isComponent",
-      a.number, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.snapshot
+      a.number, ${utcText('a.at')} as at, a.snapshot
     from requests p cross join lateral (
       select * from request_replies r where r.request_id = p.id order by r.number desc limit 1
     ) a

@@ -10,6 +10,7 @@ import type { Asked } from '#server/exchange/answering/asked.repository.ts'
 import { textOf, withinLink } from '#server/exchange/requests.repository.ts'
 import { massJson } from '#server/products/substances/substances.repository.ts'
 import { inScope, isUsable } from '#server/tenancy/product-visibility.repository.ts'
+import { utcText } from '#server/db/utc-text.ts'
 
 /** The last reply about the product of a request to the same company: to the request itself, or to an earlier one with the same number. */
 export async function findEarlierReply(
@@ -18,7 +19,7 @@ export async function findEarlierReply(
 ): Promise<{ snapshot: ReplySnapshot; at: string; reference: string } | undefined> {
   // The indexed text finds the few rows with the number.
   const { rows } = await sql<{ snapshot: ReplySnapshot; at: string; reference: string }>`
-    select r.snapshot, to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, p.reference
+    select r.snapshot, ${utcText('r.at')} as at, p.reference
     from requests p join request_replies r on r.request_id = p.id
     where p.side = 'received' and ${inScope(ctx, 'p')} and ${withinLink(ctx)} and (p.id = ${id} or ${
       number === ''
@@ -37,7 +38,7 @@ export async function findOwnProduct(
   const wanted = numbers.map((number) => number.trim()).filter((number) => number !== '')
   if (wanted.length === 0) return undefined
   const { rows } = await sql<{ id: ProductId; title: string; at: string | null }>`
-    select p.id, p.title, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    select p.id, p.title, ${utcText('p.updated_at')} as at
     from product_identifiers i join products p on p.id = i.product_id
     where i.key = any(${[...identifierKeys]}::text[]) and i.value = any(${wanted}::text[]) and ${inScope(ctx, 'p')}
     order by array_position(${wanted}::text[], i.value::text), p.id limit 1`.execute(ctx.db)

@@ -9,6 +9,7 @@ import { entriesInForce } from '#server/lists/in-force.repository.ts'
 import { substancesOnList } from '#server/lists/lists-of-substance.repository.ts'
 import { matchesText, matchRank, mayHaveTypo, resemblesText } from '#server/lists/match.repository.ts'
 import { entriesByName } from '#server/reference/group-names.repository.ts'
+import { substanceName } from '#server/reference/substance-name.repository.ts'
 import { listsOfTrait } from '#server/reference/list-traits.ts'
 
 /** An entry that covers a substance. */
@@ -60,7 +61,7 @@ export async function findSubstancesOnLists(
   const day = dayOf(ctx.now())
   const { rows } = await sql<SubstanceOnLists>`
     with recursive ${entriesOf(ids, day)}
-    select s.id, ${nameIn(ctx)} as name, s.ec_numbers as "ecNumbers", s.cas_numbers as "casNumbers", coalesce((
+    select s.id, ${substanceName(ctx.language)} as name, s.ec_numbers as "ecNumbers", s.cas_numbers as "casNumbers", coalesce((
       select json_agg(json_build_object('list', l.key, 'entries', o.entries) order by l.position, l.id)
       from (select c.list_id, json_agg(json_build_object('name', c.name, 'when', e.applies_when, 'limits', coalesce((
           select json_agg(json_build_object('value', trim_scale(case x.unit when 'mg/kg' then x.value / 10000 else x.value end)::text,
@@ -72,8 +73,6 @@ export async function findSubstancesOnLists(
     from substances s where s.id = any(${idsAsText(ids)})`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-const nameIn = ({ language }: Context) => (language === 'sv' ? sql`coalesce(s.name_sv, s.name)` : sql`s.name`)
 
 interface Search {
   text?: string | undefined

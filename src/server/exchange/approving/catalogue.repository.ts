@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 import type { ListVersionId, SubstanceId } from '#contract/values/ids.ts'
-import type { Language } from '#contract/values/locale.ts'
 import { dayOf } from '#domain/days.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 import type { Context } from '#server/context.ts'
+import { substanceName } from '#server/reference/substance-name.repository.ts'
 import { listsOfSubstance } from '#server/lists/lists-of-substance.repository.ts'
 
 interface AnsweredList {
@@ -40,14 +40,11 @@ export async function findNames(
 ): Promise<Map<SubstanceId, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: SubstanceId; name: string }>`
-    select s.id, ${nameIn(language)} as name from substances s where s.id = any(${idsAsText(ids)})`.execute(
+    select s.id, ${substanceName(language)} as name from substances s where s.id = any(${idsAsText(ids)})`.execute(
     db,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
-
-/** The name of substance `s` in a language. */
-const nameIn = (language: Language) => (language === 'sv' ? sql`coalesce(s.name_sv, s.name)` : sql`s.name`)
 
 /** Keys of the lists in force that substances are on. */
 export async function findListsOf(

@@ -1,6 +1,6 @@
 import type { ReplySnapshot, ReplySubstance } from '#contract/exchange/reply-snapshot.ts'
 import type { RequestSnapshot } from '#contract/exchange/requests.ts'
-import type { ListVersionId, SubstanceId } from '#contract/values/ids.ts'
+import type { ListVersionId } from '#contract/values/ids.ts'
 import { dayOf } from '#domain/days.ts'
 import { combinedComponents, combinedSubstances } from '#domain/exchange/combined-parts.ts'
 import { useValueText } from '#domain/compliance/use-value-text.ts'
@@ -21,15 +21,15 @@ import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import type { Context } from '#server/context.ts'
 import * as repository from '#server/exchange/approving/catalogue.repository.ts'
 import { factsOfSuppliers } from '#server/exchange/asked-facts.ts'
+import { knownSubstances } from '#server/exchange/known-substances.ts'
 import { findExemptionsOfLists } from '#server/lists/exemptions.repository.ts'
-import { identifySubstances } from '#server/lists/identify-substances.repository.ts'
 import { describedFact, isValueOf } from '#server/products/use-facts/values.ts'
-import { findEachByNumber } from '#server/substances/substances.repository.ts'
 
 /** A reply in terms of the questioner's catalogue: substances are matched by CAS or EC number, those whose numbers nobody has by name. */
 export async function inCatalogue(ctx: Context, snapshot: ReplySnapshot): Promise<Reply> {
   const all = [...snapshot.substances, ...snapshot.components.flatMap(({ substances }) => substances)]
-  const idOf = await substanceIds(ctx, all)
+  const { byNumber, byName } = await knownSubstances(ctx, all)
+  const idOf = (substance: ReplySubstance) => byNumber(substance) ?? byName(substance) ?? null
   const claimsOf = await claimedExemptions(ctx, all)
   const ids = all.flatMap((substance) => idOf(substance) ?? [])
   // The reply names substances in the supplier's words; here they have the names of the catalogue, in the reader's language.
@@ -67,29 +67,6 @@ function merged(components: readonly RepliedComponent[]): RepliedComponent[] {
     byKey.set(component.key, before ? combinedComponents(before, component) : component)
   }
   return Array.from(byKey.values())
-}
-
-async function substanceIds(
-  ctx: Context,
-  substances: readonly ReplySubstance[],
-): Promise<(substance: ReplySubstance) => SubstanceId | null> {
-  const numbers = Array.from(new Set(substances.flatMap((each) => [...each.casNumbers, ...each.ecNumbers])))
-  const byNumber = new Map(
-    (await findEachByNumber(ctx, numbers)).map(({ number, substance }) => [number, substance.id]),
-  )
-  const numbersOf = ({ casNumbers, ecNumbers }: ReplySubstance) => [...casNumbers, ...ecNumbers]
-  const isUnknown = (substance: ReplySubstance) =>
-    !numbersOf(substance).some((number) => byNumber.has(number))
-  const byName = await identifySubstances(
-    ctx,
-    substances.filter(isUnknown).map(({ name }) => name),
-  )
-  return (substance) =>
-    numbersOf(substance)
-      .map((number) => byNumber.get(number))
-      .find((id) => id !== undefined) ??
-    byName.get(substance.name)?.id ??
-    null
 }
 
 async function claimedExemptions(

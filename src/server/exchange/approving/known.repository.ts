@@ -8,6 +8,7 @@ import type { KnownDocument, Statements } from '#domain/exchange/known-reply.ts'
 import { useJson } from '#server/compliance/inputs/use-facts.repository.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
+import { substanceName } from '#server/reference/substance-name.repository.ts'
 import { massJson } from '#server/products/substances/substances.repository.ts'
 import { inScope } from '#server/tenancy/product-visibility.repository.ts'
 
@@ -88,7 +89,7 @@ const substancesJson = (
   { language }: Pick<Context, 'language'>,
   isOf: RawBuilder<unknown>,
 ) => sql`coalesce((select json_agg(json_build_object('substanceId', s.substance_id,
-    'name', ${language === 'sv' ? sql`coalesce(n.name_sv, n.name)` : sql`n.name`}, 'casNumbers', n.cas_numbers, 'ecNumbers', n.ec_numbers, 'basis', s.basis, 'materialName', s.material_name,
+    'name', ${substanceName(language, 'n')}, 'casNumbers', n.cas_numbers, 'ecNumbers', n.ec_numbers, 'basis', s.basis, 'materialName', s.material_name,
     'materialCategory', s.material_category, 'concentration', s.concentration::text, 'concentrationLow', s.concentration_low::text,
     'concentrationHigh', s.concentration_high::text, 'mass', ${massJson('s')}, 'claims', ${claimsJson},
     'lists', array(select l.key from product_substance_lists x join substance_lists l on l.id = x.list_id

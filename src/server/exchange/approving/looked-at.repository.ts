@@ -13,6 +13,7 @@ import type { Language } from '#contract/values/locale.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 import { inScope } from '#server/tenancy/product-visibility.repository.ts'
+import { utcText } from '#server/db/utc-text.ts'
 
 /** A sent request, as approving needs it. */
 export interface SentRow {
@@ -59,16 +60,13 @@ export interface StoredReply {
   declaration: Declaration
 }
 
-const utc = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 export async function findReply(
   { db }: Context,
   requestId: RequestId,
   number: number,
 ): Promise<StoredReply | undefined> {
   const { rows } = await sql<StoredReply>`
-    select r.number, ${utc('r.at')} as at, r.snapshot, r.declaration from request_replies r
+    select r.number, ${utcText('r.at')} as at, r.snapshot, r.declaration from request_replies r
     where r.request_id = ${requestId} and r.number = ${number}`.execute(db)
   return rows[0]
 }
@@ -79,7 +77,7 @@ export async function findVersions(
   requestId: RequestId,
 ): Promise<{ number: number; at: string; signedBy: string }[]> {
   const { rows } = await sql<{ number: number; at: string; signedBy: string }>`
-    select r.number, ${utc('r.at')} as at, r.declaration ->> 'name' as "signedBy"
+    select r.number, ${utcText('r.at')} as at, r.declaration ->> 'name' as "signedBy"
     from request_replies r where r.request_id = ${requestId} order by r.number desc`.execute(db)
   return rows
 }
@@ -87,7 +85,7 @@ export async function findVersions(
 /** Approvals of a request's replies, the newest first; the newest one that is not undone can be undone. */
 export async function findApprovals({ db }: Context, requestId: RequestId): Promise<ReplyApproval[]> {
   const { rows } = await sql<ReplyApproval>`
-    select a.number, ${utc('a.at')} as at, coalesce(u.name, '') as by, a.is_partial as "isPartial",
+    select a.number, ${utcText('a.at')} as at, coalesce(u.name, '') as by, a.is_partial as "isPartial",
       cardinality(a.left_out) as "leftOut", a.change_set_id as "changeSetId", coalesce(s.state = 'undone', false) as "isUndone",
       coalesce(s.state = 'done', false) and row_number() over (partition by coalesce(s.state = 'undone', false) order by a.at desc) = 1 as "isUndoable"
     from request_approvals a left join users u on u.id = a.approved_by left join change_sets s on s.id = a.change_set_id

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { SentReply, SentReplyRow } from '#contract/exchange/sent-replies.ts'
 import type { RequestId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
+import { utcText } from '#server/db/utc-text.ts'
 
-const row = sql`r.number, to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+const row = sql`r.number, ${utcText('r.at')} as at,
   r.declaration ->> 'name' as "signedBy", r.snapshot ->> 'validUntil' as "validUntil"`
 
 /** Replies to a request that the caller may see, newest first. */

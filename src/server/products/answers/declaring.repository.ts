@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 import type { DeniableList } from '#server/products/answers/lists.repository.ts'
 import { findListsOf, type AnswerSource } from '#server/products/substances/substances.repository.ts'
+import { substanceName } from '#server/reference/substance-name.repository.ts'
 
 /**
  * Declared substances, as `(product_id, substance_id, list_id)`; the list is one that the substance was named for, or null. What another
@@ -58,7 +59,7 @@ export async function findDeclaring(
   ids: readonly ProductId[],
   denied: Denied,
 ): Promise<Map<ProductId, string[]>> {
-  const name = ctx.language === 'sv' ? sql`coalesce(s.name_sv, s.name)` : sql`s.name`
+  const name = substanceName(ctx.language)
   const { rows } = await sql<{ productId: ProductId; names: string[] }>`
     select d.product_id as "productId", array_agg(distinct ${name}) as names
     from ${await declaringTable(ctx, ids, denied)} d join substances s on s.id = d.substance_id group by 1`.execute(

@@ -5,6 +5,7 @@ import { dayOf } from '#domain/days.ts'
 import type { Context } from '#server/context.ts'
 import { entriesInForce } from '#server/lists/in-force.repository.ts'
 import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
+import { substanceName } from '#server/reference/substance-name.repository.ts'
 
 /** An included substance of a concern list, and the product that says so. */
 export interface ConcernRow {
@@ -24,7 +25,7 @@ export interface ConcernRow {
  * named for, else under the first list that it is on. A list that is not open no longer shows a substance that it lost.
  */
 export async function findConcernRows(ctx: Context, productIds: readonly number[]): Promise<ConcernRow[]> {
-  const name = ctx.language === 'sv' ? sql`coalesce(s.name_sv, s.name)` : sql`s.name`
+  const name = substanceName(ctx.language)
   const { rows } = await sql<ConcernRow>`
     with recursive asked as materialized (
       select l.* from substance_lists l where exists (

@@ -11,6 +11,7 @@ import { versionsInForce } from '#server/lists/in-force.repository.ts'
 import { listsOfSubstance } from '#server/lists/lists-of-substance.repository.ts'
 import { massJson, type AnswerSource } from '#server/products/substances/substances.repository.ts'
 import { isReadable, isUsable } from '#server/tenancy/product-visibility.repository.ts'
+import { substanceName } from '#server/reference/substance-name.repository.ts'
 
 export interface SubstancesHead {
   type: ProductType
@@ -159,7 +160,7 @@ export async function findDeclaringLeaves(ctx: Context, id: ProductId, limit: nu
 
 /** The contract's substance `s` with the keys of the lists in force that it is on. */
 function shownSubstance(ctx: Context): RawBuilder<unknown> {
-  const name = ctx.language === 'sv' ? sql`coalesce(s.name_sv, s.name)` : sql`s.name`
+  const name = substanceName(ctx.language)
   return sql`json_build_object('id', s.id, 'name', ${name}, 'ecNumbers', s.ec_numbers, 'casNumbers', s.cas_numbers,
     'lists', ${listsOfSubstance(sql`s.id`, dayOf(ctx.now()))})`
 }
