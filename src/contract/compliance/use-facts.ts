@@ -23,12 +23,10 @@ export const describedUseFact = z.strictObject({
   /** The place in the law that the fact comes from. */
   source: z.string(),
 })
-const described = describedUseFact.shape
 export type DescribedUseFact = z.output<typeof describedUseFact>
 
 /** A fact of use of a product (COMP-18). */
-export const productUseFact = z.strictObject({
-  ...described,
+export const productUseFact = describedUseFact.extend({
   /** null: not known. */
   value: useValue.nullable(),
   /** The value stated for the product itself; null: none, so that the product inherits. */
@@ -53,8 +51,7 @@ export const productUseFact = z.strictObject({
 export type ProductUseFact = z.output<typeof productUseFact>
 
 /** A fact of use of an organization or of the company, which its products inherit. */
-export const inheritedUseFact = z.strictObject({
-  ...described,
+export const inheritedUseFact = describedUseFact.extend({
   value: useValue.nullable(),
   /**
    * The inherited value, which counts where none is stated here: of an organization above, or of the company.
@@ -103,8 +100,7 @@ export const getUseQuestions = endpoint({
   access: readProducts,
   response: z.strictObject({
     items: z.array(
-      z.strictObject({
-        ...described,
+      describedUseFact.extend({
         products: z.number().int(),
         legislations: z.array(z.strictObject({ id: legislationId, shortName: z.string() })),
       }),

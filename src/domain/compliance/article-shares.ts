@@ -221,8 +221,7 @@ export function rowsOfMaterial({
   substances,
 }: DeclaredMaterial): LeafSubstance[] {
   const lines = Map.groupBy(substances, ({ substanceId }) => substanceId)
-  lines.delete(null)
-  return Array.from(lines, ([substanceId, told]): LeafSubstance[] => {
+  return Array.from(lines).flatMap(([substanceId, told]): LeafSubstance[] => {
     if (substanceId === null) return []
     const shares = told.map((line) => sharesInMaterial(line, mass))
     const high = sumOfAll(shares.map((share) => share && share.high))
@@ -242,7 +241,7 @@ export function rowsOfMaterial({
         material: { category, mixture: null, name },
       },
     ]
-  }).flat()
+  })
 }
 
 const distinct = (ids: readonly number[]): number[] => Array.from(new Set(ids))

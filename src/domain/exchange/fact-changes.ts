@@ -1,6 +1,5 @@
-import type { KnownProduct, PlannedChange } from '#domain/exchange/known-reply.ts'
+import { ITSELF, type KnownProduct, type PlannedChange } from '#domain/exchange/known-reply.ts'
 import { shared, type Naming } from '#domain/exchange/shown-change.ts'
-import { ITSELF } from '#domain/exchange/known-reply.ts'
 
 /** Facts of use that are told and not known, or known otherwise (COMP-18). */
 export function factChanges(naming: Naming, known: KnownProduct): PlannedChange[] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { LegislationId, ProductId } from '#contract/values/ids.ts'
+import { useJson } from '#server/compliance/inputs/use-facts.repository.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 
@@ -8,7 +9,7 @@ interface KnownUse {
   id: ProductId
   /** Facts on which a status under one of the legislations hangs. */
   open: string[]
-  /** Facts that are told of the product, or inherited. */
+  /** Facts that count for the product: told of it, or inherited. */
   known: string[]
 }
 
@@ -19,17 +20,10 @@ export async function findKnownUse(
   legislationIds: readonly LegislationId[],
 ): Promise<KnownUse[]> {
   const { rows } = await sql<KnownUse>`
-    with recursive up (below, id) as (
-      select distinct p.organization_id, p.organization_id from products p where p.id = any(${idsAsText(ids)})
-      union select up.below, o.parent_id from up join organizations o on o.id = up.id where o.parent_id is not null)
     select p.id, array(
         select distinct q.key from jsonb_each(v.statuses) s cross join jsonb_array_elements_text(s.value -> 'questions') q (key)
         where s.key::bigint = any(${[...legislationIds]}::bigint[]) and s.value ? 'questions') as open,
-      array(
-        select f.key from use_facts f where f.product_id = p.id
-        union select f.key from product_group_members m join use_facts f on f.product_id = m.group_id where m.product_id = p.id
-        union select f.key from up join use_facts f on f.organization_id = up.id where up.below = p.organization_id
-        union select f.key from use_facts f where f.product_id is null and f.organization_id is null) as known
+      array(select json_object_keys(${useJson})) as known
     from products p left join product_facts x on x.product_id = p.id left join verdicts v on v.id = x.verdict_id
     where p.id = any(${idsAsText(ids)})`.execute(db)
   return rows

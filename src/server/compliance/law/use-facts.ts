@@ -1,11 +1,16 @@
 import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
 import type { UseFact } from '#contract/compliance/use-fact.ts'
+import type { UseValues } from '#domain/compliance/use-conditions.ts'
 
 /** A rule reads `use.<key>`. */
 const READ = /\buse\.([a-z][a-z0-9_]*)/g
 
 export const useKeysIn = (expression: string): string[] =>
   Array.from(expression.matchAll(READ), ([, key]) => key ?? '')
+
+/** Values that rare facts have until somebody tells another one. */
+export const assumedValues = (facts: readonly UseFact[]): UseValues =>
+  Object.fromEntries(facts.flatMap(({ key, assumed }) => (assumed === undefined ? [] : [[key, assumed]])))
 
 /** The expressions of rules and outputs; those of derivations stand in their text. */
 export const expressionsOf = ({

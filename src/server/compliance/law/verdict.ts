@@ -14,6 +14,7 @@ import { decidingKeys, possibleOutcomes, type OutcomeTree } from '#server/compli
 import { ifKnown, useReader, useVariable, type UseReader } from '#server/compliance/rules/use-values.ts'
 import { isRuleOf, type CompiledRules, type RuleValues } from '#server/compliance/rules/compile.ts'
 import { recordCases, type RecordCase } from '#server/compliance/law/record-cases.ts'
+import { assumedValues } from '#server/compliance/law/use-facts.ts'
 
 /** A legislation with its rules compiled. */
 export interface JudgedLegislation {
@@ -64,12 +65,9 @@ function readerOf(
   legislations: readonly Pick<JudgedLegislation, 'definition'>[],
 ): UseReader {
   const facts = legislations.flatMap(({ definition }) => definition.useFacts ?? [])
-  const assumed = facts.flatMap(({ key, assumed: value }) =>
-    value === undefined ? [] : [[key, value] as const],
-  )
   return useReader(
     { ...withImplied(use ?? {}, facts), ...(isEee === null ? {} : { [ELECTRICAL_EQUIPMENT]: isEee }) },
-    Object.fromEntries(assumed),
+    assumedValues(facts),
   )
 }
 

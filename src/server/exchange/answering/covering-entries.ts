@@ -1,20 +1,15 @@
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
-import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import { decidedBy } from '#server/compliance/rules/conditions.ts'
 import type { CoveringEntry } from '#server/exchange/answering/substances.repository.ts'
 
-/** Values that rare facts of use have until somebody tells another one. */
-const assumedUse = (): UseValues =>
-  Object.fromEntries(
-    readUseFacts().flatMap(({ key, assumed }) => (assumed === undefined ? [] : [[key, assumed]])),
-  )
-
 /**
- * Entries with the limits that count unless a rare fact of use is told; all of them where none would. Limits of mixtures stand back where there are
+ * Entries with the limits that count by the assumed values of rare facts of use; all of them where none would. Limits of mixtures stand back where there are
  * others: what is asked about is an article as a rule.
  */
-export function countingEntries(entries: readonly CoveringEntry[]): readonly CoveringEntry[] {
-  const assumed = assumedUse()
+export function countingEntries(
+  entries: readonly CoveringEntry[],
+  assumed: UseValues,
+): readonly CoveringEntry[] {
   const mayCount = ({ when }: { when: string }) => when === '' || decidedBy({ when }, assumed) !== false
   const counting = withLimits(entries.filter(mayCount), mayCount)
   const ofArticles = withLimits(counting, ({ isOfMixtures }) => !isOfMixtures)

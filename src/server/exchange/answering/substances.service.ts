@@ -3,19 +3,20 @@ import type { z } from 'zod'
 import type { ListedSubstance, searchAnswerSubstances } from '#contract/exchange/answering.ts'
 import type { RequestQuestion, RequestSnapshot } from '#contract/exchange/requests.ts'
 import type { RequestId, SubstanceId } from '#contract/values/ids.ts'
+import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import { isExemptionOf } from '#domain/compliance/exemption-conditions.ts'
 import { dayOf } from '#domain/days.ts'
 import { exemptionNumber } from '#domain/exchange/exemption-number.ts'
 import { isOwnEntry, isSameSubstance, ownEntriesOf, type OwnEntry } from '#domain/exchange/own-entries.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
-import { useKeysIn } from '#server/compliance/law/use-facts.ts'
+import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
+import { assumedValues, useKeysIn } from '#server/compliance/law/use-facts.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { requireAsked } from '#server/exchange/answering/asked.ts'
 import { countingEntries, lowestLimit } from '#server/exchange/answering/covering-entries.ts'
 import { questionsOf } from '#server/exchange/answering/questions.ts'
 import * as repository from '#server/exchange/answering/substances.repository.ts'
-import type { CoveringEntry } from '#server/exchange/answering/substances.repository.ts'
 import { findExemptionsOfLists } from '#server/lists/exemptions.repository.ts'
 
 type Query = z.output<typeof searchAnswerSubstances.query>
@@ -91,37 +92,45 @@ export async function listedSubstances(
     keys,
   )
   const exemptions = known.size === 0 ? [] : await findExemptionsOfLists(ctx, keys)
-  const factsOf = known.size === 0 ? () => [] : await decidingKeys(ctx, { questions, facts })
+  const ruleKeys = known.size === 0 ? new Map<string, string[]>() : await keysOfRules(ctx, questions)
+  const catalogue = {
+    own,
+    exemptions,
+    facts,
+    ruleKeys,
+    assumed: assumedValues(readUseFacts()),
+    day: dayOf(ctx.now()),
+  }
   const ownById = new Map(own.map((each) => [each.id, each]))
   return ids.flatMap((id) => {
     const entry = ownById.get(id)
     if (entry) return [listedEntry(entry)]
     const substance = known.get(id)
-    return substance ? [listedSubstance(substance, { own, exemptions, factsOf, day: dayOf(ctx.now()) })] : []
+    return substance ? [listedSubstance(substance, catalogue)] : []
   })
 }
 
-/** Facts of use of the request that conditions of a list's entries, or rules of the legislations that ask by the list, read. */
-async function decidingKeys(
+/** The keys of facts of use that the rules of the legislations read that ask by each list. */
+async function keysOfRules(
   { db }: Context,
-  { questions, facts }: Asking,
-): Promise<(list: string, entries: readonly CoveringEntry[]) => string[]> {
+  questions: readonly RequestQuestion[],
+): Promise<Map<string, string[]>> {
   const { all } = await judgedLegislations(db)
-  return (list, entries) => {
-    const asking = questions.find((question) => question.list === list)?.legislationIds ?? []
-    const rules = all
-      .filter(({ id }) => asking.includes(id))
-      .flatMap(({ definition }) => definition.rules.map(({ when }) => when))
-    const conditions = entries.flatMap(({ when, limits }) => [when, ...limits.map((limit) => limit.when)])
-    const read = new Set([...conditions, ...rules].flatMap(useKeysIn))
-    return facts.flatMap(({ key }) => (read.has(key) ? [key] : []))
-  }
+  return new Map(
+    questions.map(({ list, legislationIds }) => [
+      list,
+      all
+        .filter(({ id }) => legislationIds.includes(id))
+        .flatMap(({ definition }) => definition.rules.flatMap(({ when }) => useKeysIn(when))),
+    ]),
+  )
 }
 
-interface Catalogue {
+interface Catalogue extends Pick<Asking, 'facts'> {
   own: readonly OwnEntry[]
   exemptions: Exemptions
-  factsOf: (list: string, entries: readonly CoveringEntry[]) => string[]
+  ruleKeys: ReadonlyMap<string, readonly string[]>
+  assumed: UseValues
   day: string
 }
 
@@ -135,31 +144,42 @@ const listedEntry = ({ id, list, entry }: OwnEntry): ListedSubstance => ({
 
 function listedSubstance(
   { lists, ...substance }: repository.SubstanceOnLists,
-  { own, exemptions, factsOf, day }: Catalogue,
+  catalogue: Catalogue,
 ): ListedSubstance {
-  const named = own.filter(({ entry }) => isSameSubstance(entry, substance))
+  const named = catalogue.own.filter(({ entry }) => isSameSubstance(entry, substance))
   return {
     ...substance,
     lists: [
-      ...lists.map(({ list, entries }) => ({
-        list,
-        limit: lowestLimit(countingEntries(entries)),
-        facts: factsOf(list, countingEntries(entries)),
-        exemptions: exemptions
-          .filter(
-            (each) =>
-              each.list === list &&
-              (each.endsOn === null || each.endsOn >= day || each.renewalPending === 'yes') &&
-              entries.some(({ name }) => isExemptionOf(each.substanceName, name)),
-          )
-          .map((each) => ({
-            id: each.id,
-            number: exemptionNumber(each),
-            title: each.application || each.text,
-            endsOn: each.endsOn,
-          })),
-      })),
+      ...lists.map((covered) => coveredBy(covered, catalogue)),
       ...named.map(({ list, entry }) => ({ list, limit: entry.limit, exemptions: [], facts: [] })),
     ],
+  }
+}
+
+/** A list with what its entries say of a substance. */
+function coveredBy(
+  { list, entries }: repository.SubstanceOnLists['lists'][number],
+  { exemptions, facts, ruleKeys, assumed, day }: Catalogue,
+): ListedSubstance['lists'][number] {
+  const counting = countingEntries(entries, assumed)
+  const conditions = counting.flatMap(({ when, limits }) => [when, ...limits.map((limit) => limit.when)])
+  const read = new Set([...conditions.flatMap(useKeysIn), ...(ruleKeys.get(list) ?? [])])
+  return {
+    list,
+    limit: lowestLimit(counting),
+    facts: facts.flatMap(({ key }) => (read.has(key) ? [key] : [])),
+    exemptions: exemptions
+      .filter(
+        (each) =>
+          each.list === list &&
+          (each.endsOn === null || each.endsOn >= day || each.renewalPending === 'yes') &&
+          entries.some(({ name }) => isExemptionOf(each.substanceName, name)),
+      )
+      .map((each) => ({
+        id: each.id,
+        number: exemptionNumber(each),
+        title: each.application || each.text,
+        endsOn: each.endsOn,
+      })),
   }
 }

@@ -51,7 +51,7 @@ export async function writeApproval(
   if (turning !== true) ids.set(ITSELF, product.id)
   await repository.makeSimple(ctx, existing)
   await writeStatements(ctx, looked, { ids, after, chosen })
-  await repository.writeFacts(ctx, toldOf(looked), factRows(product.id, chosen))
+  await repository.writeFacts(ctx, sourceOf(looked), factRows(product.id, chosen))
   await writeDocuments(ctx, looked, chosen, changeSetId)
   const changed = [product.id, ...existing]
   await repository.countVersions(ctx, changed, { id: product.id, isComplex })
@@ -77,7 +77,7 @@ const parts = [
 ] as const
 
 /** The reply that statements are taken over from. */
-const toldOf = ({ request, stored }: LookedAt): repository.Told => ({
+const sourceOf = ({ request, stored }: LookedAt): repository.ReplySource => ({
   supplierId: request.supplier.id,
   requestId: request.id,
   number: stored.number,
@@ -124,7 +124,7 @@ async function writeStatements(
       substances.map((substance) => ({ ...substance, productId, substanceId: idOf(substance) })),
     ),
   )
-  await repository.writeAnswers(ctx, toldOf(looked), answerRows(looked, ids, chosen))
+  await repository.writeAnswers(ctx, sourceOf(looked), answerRows(looked, ids, chosen))
 }
 
 /** Answers to versions that are not known here are not taken over: nobody could say what they answer. */

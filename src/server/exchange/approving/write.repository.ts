@@ -76,7 +76,7 @@ export interface AnswerRow {
 }
 
 /** The reply that statements are taken over from. */
-export interface Told {
+export interface ReplySource {
   supplierId: SupplierId
   requestId: RequestId
   number: number
@@ -85,7 +85,7 @@ export interface Told {
 /** Writes answers of a supplier with the reply that they are from, and takes others back. */
 export async function writeAnswers(
   ctx: Context,
-  { supplierId, requestId, number }: Told,
+  { supplierId, requestId, number }: ReplySource,
   answers: readonly AnswerRow[],
 ): Promise<void> {
   if (answers.length === 0) return
@@ -118,7 +118,7 @@ export interface FactRow {
 /** Writes facts of use of products, with the reply that they are from, in the place of what was told of the products before. */
 export async function writeFacts(
   ctx: Context,
-  { requestId, number }: Omit<Told, 'supplierId'>,
+  { requestId, number }: Omit<ReplySource, 'supplierId'>,
   facts: readonly FactRow[],
 ): Promise<void> {
   if (facts.length === 0) return
