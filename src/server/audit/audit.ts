@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { OrganizationId, UserId } from '#contract/values/ids.ts'
 import type { Db } from '#server/db/connection.ts'
-import { insertAuditRow } from '#server/audit/audit.repository.ts'
+import { insertAuditRow, insertOwnAuditRows } from '#server/audit/audit.repository.ts'
 
 interface AuditContext {
   db: Db
@@ -33,6 +33,22 @@ export async function audit(ctx: AuditContext, entry: AuditEntry): Promise<void>
     changes: JSON.stringify(entry.changes ?? {}),
     request_id: ctx.request.id,
   })
+}
+
+/** PERM-08, for many objects of a subscriber: a row for each, in one statement. */
+export async function auditAll(ctx: AuditContext, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const { organizationId, userId, request } = ctx
+  await insertOwnAuditRows(
+    ctx.db,
+    { organizationId, userId, requestId: request.id },
+    entries.map(({ action, objectType, objectId, changes = {} }) => ({
+      action,
+      object_type: objectType,
+      object_id: objectId,
+      changes,
+    })),
+  )
 }
 
 /** Field → {before, after} of what differs between two states of an object. */

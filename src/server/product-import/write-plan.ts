@@ -6,6 +6,7 @@ import {
   noteCreated,
   finishChangeSet,
 } from '#server/change-sets/recorder.ts'
+import { auditAll } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import type { ImportPlan } from '#server/product-import/plan.ts'
 import { touchImported } from '#server/product-import/touched.ts'
@@ -78,7 +79,7 @@ export async function writePlan(
     const rows = products
       .slice(start, start + BATCH)
       .map((product) => auditOf(product, components.byParent.get(product.id), writing.importId))
-    await repository.insertAuditRows(ctx, rows)
+    await auditAll(ctx, rows)
   }
   await noteCreated(ctx, changeSetId, asProducts(products.flatMap(({ before, id }) => (before ? [] : id))))
   if (products.length >= TOLD_AT_ONCE) await repository.refreshStatistics(ctx)
@@ -130,7 +131,7 @@ async function createSuppliers(
   const places = Array.from(wanted)
   const titles = places.map((place) => newSuppliers[-place - 1] ?? '')
   const ids = await repository.insertSuppliers(ctx, titles)
-  await repository.insertAuditRows(
+  await auditAll(
     ctx,
     ids.map((objectId, index) => ({
       action: 'created',

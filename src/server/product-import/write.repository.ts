@@ -248,20 +248,3 @@ export async function insertSuppliers(ctx: Context, titles: readonly string[]): 
     returning id`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
-
-export interface AuditRow {
-  action: string
-  objectType: 'Product' | 'Supplier'
-  objectId: number
-  changes: object
-}
-
-/** PERM-08, for many: one append-only row for each changed object. */
-export async function insertAuditRows(ctx: Context, entries: readonly AuditRow[]): Promise<void> {
-  if (entries.length === 0) return
-  await sql`
-    insert into own_audit_log (organization_id, user_id, action, object_type, object_id, changes, request_id)
-    select ${ctx.organizationId}, ${ctx.userId}, action, "objectType", "objectId", changes, ${ctx.request.id}
-    from json_to_recordset(${rowsOf(entries)}) as a (action text, "objectType" text, "objectId" bigint,
-      changes jsonb)`.execute(ctx.db)
-}

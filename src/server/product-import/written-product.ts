@@ -73,7 +73,7 @@ export function auditOf(
   { id, before, after }: WrittenProduct,
   components: ChangedComponents | undefined,
   importId: number,
-): { action: string; objectType: 'Product'; objectId: number; changes: object } {
+): { action: string; objectType: 'Product'; objectId: number; changes: Record<string, unknown> } {
   const included = components && {
     includedProducts: { before: namedIn(components.before), after: namedIn(components.after) },
   }

@@ -9,6 +9,7 @@ import {
   keepBeforeChange,
   noteCreated,
 } from '#server/change-sets/recorder.ts'
+import { auditAll } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { factsOfSuppliers } from '#server/exchange/asked-facts.ts'
 import { findReplyFiles } from '#server/exchange/approving/looked-at.repository.ts'
@@ -16,11 +17,7 @@ import type { LookedAt } from '#server/exchange/approving/looked-at.ts'
 import { writeComponents } from '#server/exchange/approving/write-components.ts'
 import * as repository from '#server/exchange/approving/write.repository.ts'
 import { insertOwnSubstances } from '#server/lists/own-substances.repository.ts'
-import {
-  insertAuditRows,
-  moveAnswersToHistory,
-  planForAnyCompany,
-} from '#server/product-import/write.repository.ts'
+import { moveAnswersToHistory, planForAnyCompany } from '#server/product-import/write.repository.ts'
 import { touchProducts } from '#server/transactions/touched-products.ts'
 
 /**
@@ -241,5 +238,5 @@ async function auditApproved(
       objectId,
       changes: objectId === product?.id ? { ...told, ...factsTrail } : told,
     }))
-  await insertAuditRows(ctx, [...rows('reply-approved', changed), ...rows('created', created)])
+  await auditAll(ctx, [...rows('reply-approved', changed), ...rows('created', created)])
 }

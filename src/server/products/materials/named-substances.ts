@@ -1,7 +1,7 @@
 import type { DeclaredMaterialInput } from '#contract/products/materials.ts'
 import type { SubstanceId } from '#contract/values/ids.ts'
 import { tidyName } from '#domain/identifiers/substance.ts'
-import { audit } from '#server/audit/audit.ts'
+import { auditAll } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { identifySubstances } from '#server/lists/identify-substances.repository.ts'
 import { insertOwnSubstances } from '#server/lists/own-substances.repository.ts'
@@ -42,7 +42,14 @@ async function addOwn(ctx: Context, names: readonly string[]): Promise<[string, 
     names.map((name) => ({ name: tidyName(name), casNumbers: [], ecNumbers: [] })),
   )
   const added = ids.flatMap((id, index): [string, SubstanceId][] => [[names[index] ?? '', id]])
-  for (const [name, objectId] of added)
-    await audit(ctx, { action: 'created', objectType: 'Substance', objectId, changes: { name } })
+  await auditAll(
+    ctx,
+    added.map(([name, objectId]) => ({
+      action: 'created',
+      objectType: 'Substance',
+      objectId,
+      changes: { name },
+    })),
+  )
   return added
 }
