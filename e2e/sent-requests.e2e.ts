@@ -141,7 +141,7 @@ test('[REQ-01] [REQ-05] on a phone a part is asked about from its card, and aske
 
   await page.getByRole('textbox', { name: 'Find by product, supplier or number' }).fill(word)
   await expect(page.getByRole('row', { name: /R-/ })).toHaveCount(2)
-  await page.getByRole('row', { name: /R-/ }).first().getByRole('link', { name: /^R-/ }).click()
+  await page.getByRole('row', { name: /R-/ }).first().getByRole('link').click()
   await page.getByRole('button', { name: 'Answered another way…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save' }).click()

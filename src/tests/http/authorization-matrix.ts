@@ -62,7 +62,7 @@ interface Prepared {
 
 async function prepare(endpoint: Endpoint, recipe: CallRecipe, caller: Caller): Promise<Prepared> {
   const actor = personOf(caller) ?? world.people.client
-  // Whoever is refused for want of a right is refused before anything is looked for, and who reads changes nothing: shared things will do.
+  // A refusal for want of a right comes before the thing is looked for, and reading changes no thing: all callers can share one.
   const isLetThrough = refusalOf(endpoint, recipe, caller) === null
   const isReading = endpoint.method === 'GET' && recipe.arrange === undefined
   const ids = await ownIds(world, recipe, actor, isLetThrough && !isReading ? makeThing : sharedThing)
@@ -84,14 +84,14 @@ async function answersAbout(
   const isInside = recipe.inside?.[name] !== undefined
   const answerAbout = async (target: Target, prepared: Prepared): Promise<[Target, WorldAnswer]> => {
     const { actor } = prepared
-    // What is used inside is changed by its use: it is seen through its user from then on.
+    // A thing that is used inside another belongs to that one afterwards: each call needs a new thing.
     const strange = await (isInside ? makeThing : sharedThing)(world, kind, target, actor)
     const ids = { ...prepared.ids, [name]: strange }
     const rest = isInside ? await recipe.rest?.(world, actor, ids) : prepared.rest
     return [target, await call(endpoint, caller, { ids, rest })]
   }
   if (!isInside) {
-    // What stands in the path is refused: the caller's own things stay as they are.
+    // A call about another's thing in the path changes nothing: the caller's own things serve for all targets.
     const prepared = await prepare(endpoint, recipe, caller)
     return Promise.all(others.map((target) => answerAbout(target, prepared)))
   }

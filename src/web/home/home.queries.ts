@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getHome, getHomeRequests } from '#contract/home.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
 import { call } from '#web/http/call.ts'
+import { countersQuery } from '#web/sessions/poll.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 
 /** Query of the tasks of today. Its key is below the products' keys, because a change of a product may change the figures. */
@@ -14,6 +15,6 @@ export const homeFigures = queryOptions({
 
 /** Query of the requests that wait. Its key is below the counters' key: the server tells that one of them may be another. */
 export const homeRequests = queryOptions({
-  queryKey: ['session', 'counters', 'requests'],
+  queryKey: [...countersQuery.queryKey, 'requests'],
   queryFn: ({ signal }) => call(getHomeRequests, {}, { signal }),
 })

@@ -7,6 +7,7 @@ import type { ProductId } from '#contract/values/ids.ts'
 import { useValueText } from '#domain/compliance/use-value-text.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { useLanguage } from '#web/i18n/index.ts'
+import { useAbility } from '#web/auth/ability.ts'
 import { FactInput } from '#web/use-facts/fact-input.tsx'
 import classes from '#web/use-facts/use-facts.module.css'
 import { useTellProduct } from '#web/use-facts/use-facts.queries.ts'
@@ -21,9 +22,12 @@ export function KnownFact({ productId, mayChange, fact }: KnownFactProps) {
   const language = useLanguage()
   const [isChanging, setChanging] = useState(false)
   const tell = useTellProduct(productId)
+  const mayOpenRequest = useAbility().can('read', 'SentRequest')
   const { title, value, own, from, reply } = fact
   if (value === null) return null
-  const origin = from ? t(`useFacts.from.${from.level}`, { title: from.title }) : t('useFacts.from.product')
+  const origin = reply
+    ? t('useFacts.from.reply', { supplier: reply.supplier, reference: reply.reference })
+    : t(`useFacts.from.${from?.level ?? 'product'}`, { title: from?.title })
   return (
     <div className={classes['known']}>
       <Group gap="2px 8px">
@@ -31,9 +35,9 @@ export function KnownFact({ productId, mayChange, fact }: KnownFactProps) {
           {title}: {useValueText(fact, value, language)}
         </Text>
         <Text fz={12} c="var(--k-text2)">
-          {reply ? (
+          {reply && mayOpenRequest ? (
             <TextLink to="/sent-requests/$id" params={{ id: reply.requestId }}>
-              {t('useFacts.from.reply', { supplier: reply.supplier, reference: reply.reference })}
+              {origin}
             </TextLink>
           ) : (
             origin

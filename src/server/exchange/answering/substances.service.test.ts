@@ -109,7 +109,7 @@ describe('[REQ-06] substances to name in an answer', () => {
 test('[REQ-06] [COMP-18] the limit of a substance leaves out conditions that rare uses alone meet', async () => {
   const { items } = await search({ text: '117-81-7' })
   const restricted = items[0]?.lists.find(({ list }) => list === 'reach_ann_17')
-  // Of DEHP in tattoo inks the law allows a two-hundred-thousandth of the limit of other uses.
+  // In tattoo inks the limit of DEHP is 0.00005 %; hardly any product is one.
   expect(restricted?.limit).toBe('0.1')
 })
 

@@ -5,7 +5,7 @@ import type { ReceivedRequest } from '#contract/exchange/received-requests.ts'
 import type { RequestStep } from '#contract/exchange/requests.ts'
 import type { RequestAction } from '#domain/exchange/transitions.ts'
 import { SupplierAnswers } from '#web/exchange/received/supplier-answers.tsx'
-import { historyLines } from '#web/exchange/status/history-lines.ts'
+import { HistoryList } from '#web/exchange/status/history-list.tsx'
 import classes from '#web/exchange/status/request-page.module.css'
 import { useFormat } from '#web/i18n/format.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -46,19 +46,16 @@ export function ReceivedHistory({
   const { t } = useTranslation()
   return (
     <SectionPanel title={t('receivedRequests.card.history')}>
-      <ol className={classes['steps']}>
-        {historyLines(steps).map((line, place, lines) => (
-          // Steps are only added: counted from the oldest, a line keeps its place.
-          // oxlint-disable-next-line react/no-array-index-key -- two steps may have one moment: a place is what one is known by
-          <li key={lines.length - place}>
-            {line[0].action === 'child-answered' ? (
-              <SupplierAnswers line={line} />
-            ) : (
-              <Step step={line[0]} questioner={questioner} />
-            )}
-          </li>
-        ))}
-      </ol>
+      <HistoryList
+        steps={steps}
+        lineOf={(line) =>
+          line[0].action === 'child-answered' ? (
+            <SupplierAnswers line={line} />
+          ) : (
+            <Step step={line[0]} questioner={questioner} />
+          )
+        }
+      />
     </SectionPanel>
   )
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 
 import type { ReceivedRequest } from '#contract/exchange/received-requests.ts'
 import type { RequestSnapshot } from '#contract/exchange/requests.ts'
+import { ComponentList } from '#web/exchange/status/component-list.tsx'
 import { identifierTitle } from '#web/exchange/status/identifier-title.ts'
 import classes from '#web/exchange/status/request-page.module.css'
-import { useLimited } from '#web/exchange/status/use-limited.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
@@ -64,30 +64,15 @@ function receivedTitle(t: TFunction, key: string): string {
   return identifierTitle(t, key)
 }
 
-/** Components that are shown before all of them are asked for. */
-const COMPONENTS_SHOWN = 20
-
 /** Components that the questioner knows of the product. */
 export function AskedComponents({ components }: { components: RequestSnapshot['components'] }) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const { shown, more } = useLimited(components, COMPONENTS_SHOWN)
   return (
     <SectionPanel
       title={t('receivedRequests.card.components')}
       note={t('receivedRequests.card.componentsNote')}
     >
-      <ul className={classes['components']}>
-        {shown.map(({ title, productId, units }, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two components may have one name: a place is what one is known by
-          <li key={place}>
-            <span>{title}</span>
-            <span className={classes['number']}>{productId}</span>
-            <span className={classes['number']}>{`× ${format.number(units)}`}</span>
-          </li>
-        ))}
-      </ul>
-      {more}
+      <ComponentList components={components} />
     </SectionPanel>
   )
 }

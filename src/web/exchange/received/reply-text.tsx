@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ReplyAnswer, ReplySubstance } from '#contract/exchange/reply-snapshot.ts'
 import type { SentReply } from '#contract/exchange/sent-replies.ts'
+import { FactLines } from '#web/exchange/status/fact-lines.tsx'
 import classes from '#web/exchange/status/request-page.module.css'
 import { useLimited } from '#web/exchange/status/use-limited.tsx'
 import { useFormat, type Format } from '#web/i18n/format.ts'
@@ -26,16 +27,7 @@ export function ReplyText({ reply: { snapshot, declaration, internalComment } }:
         </section>
       ))}
       {more && <div>{more}</div>}
-      {facts.length > 0 && (
-        <dl className={`${classes['facts']} ${classes['answers']}`}>
-          {facts.map(({ key, title, text }) => (
-            <div key={key}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FactLines facts={facts} />
       {documents.length > 0 && (
         <p className={classes['message']}>
           {t('receivedRequests.replies.documents', { names: format.list(documents.map(({ name }) => name)) })}

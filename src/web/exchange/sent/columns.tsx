@@ -20,17 +20,23 @@ export function RequestMailWord({ mail, mailReason = null, t }: MailOf) {
   return <MailStateWord mail={{ state: mail, reason: mailReason }} t={t} />
 }
 
+type OpensProps = { id: SentRequestRow['id']; children: string }
+
+function OpensRequest({ id, children }: OpensProps) {
+  return (
+    <TextLink to="/sent-requests/$id" params={{ id }} fw={500} c="var(--k-text)" truncate>
+      {children}
+    </TextLink>
+  )
+}
+
 const sentColumns: Column<SentRequestRow>[] = [
   {
     id: 'reference',
     title: 'sentRequests.column.reference',
     width: 120,
     isTabular: true,
-    cell: ({ id, reference }) => (
-      <TextLink to="/sent-requests/$id" params={{ id }} fw={500} c="var(--k-text)" truncate>
-        {reference}
-      </TextLink>
-    ),
+    cell: ({ id, reference }) => <OpensRequest id={id}>{reference}</OpensRequest>,
   },
   {
     id: 'product',
@@ -93,26 +99,17 @@ const sentColumns: Column<SentRequestRow>[] = [
   },
 ]
 
-/** On a phone the product, which opens the request, and its status stand first: there is room for two columns. */
-const phoneColumns = [
-  ...sentColumns.flatMap((column) =>
-    column.id === 'product'
-      ? [
-          {
-            ...column,
-            width: 200,
-            cell: ({ id, product }: SentRequestRow) => (
-              <TextLink to="/sent-requests/$id" params={{ id }} fw={500} c="var(--k-text)" truncate>
-                {product.title}
-              </TextLink>
-            ),
-          },
-        ]
-      : [],
-  ),
-  ...sentColumns.filter(({ id }) => id === 'status'),
-  ...sentColumns.filter(({ id }) => id !== 'product' && id !== 'status'),
-]
+/** On a phone there is room for two columns: product and status stand first, and the product opens the request in place of its reference. */
+const PHONE_FIRST = ['product', 'status']
+const placeOnPhone = ({ id }: Column<SentRequestRow>) =>
+  PHONE_FIRST.includes(id) ? PHONE_FIRST.indexOf(id) : PHONE_FIRST.length
+const onPhone: Partial<Record<string, Partial<Column<SentRequestRow>>>> = {
+  product: { width: 200, cell: ({ id, product }) => <OpensRequest id={id}>{product.title}</OpensRequest> },
+  reference: { cell: ({ reference }) => reference },
+}
+const phoneColumns = sentColumns
+  .map((column) => ({ ...column, ...onPhone[column.id] }))
+  .toSorted((a, b) => placeOnPhone(a) - placeOnPhone(b))
 
 type ChangeSearch = (changes: Partial<SentSearch>) => void
 

@@ -7,9 +7,9 @@ import { useAbility } from '#web/auth/ability.ts'
 import { CopyLink } from '#web/exchange/sent/copy-link.tsx'
 import { RequestMailDrawer } from '#web/exchange/sent/mail-drawer.tsx'
 import { RequestMailWord } from '#web/exchange/sent/columns.tsx'
+import { ComponentList } from '#web/exchange/status/component-list.tsx'
 import { identifierTitle } from '#web/exchange/status/identifier-title.ts'
 import classes from '#web/exchange/status/request-page.module.css'
-import { useLimited } from '#web/exchange/status/use-limited.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -64,27 +64,13 @@ export function QuestionFacts({ request: { product, snapshot, dueOn } }: { reque
   )
 }
 
-/** Components that are shown before all of them are asked for. */
-const COMPONENTS_SHOWN = 20
-
 /** Components that the questioner knew of the product when it was asked about. */
 function KnownComponents({ components }: { components: SentRequest['snapshot']['components'] }) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const { shown, more } = useLimited(components, COMPONENTS_SHOWN)
   return (
     <>
       <h3 className={classes['head']}>{t('sentRequests.card.components')}</h3>
-      <ul className={classes['components']}>
-        {shown.map(({ title, productId, units }) => (
-          <li key={`${productId} ${title}`}>
-            <span>{title}</span>
-            <span className={classes['number']}>{productId}</span>
-            <span className={classes['number']}>{`× ${format.number(units)}`}</span>
-          </li>
-        ))}
-      </ul>
-      {more}
+      <ComponentList components={components} />
     </>
   )
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 
 import type { SentRequest } from '#contract/exchange/sent-requests.ts'
 import type { RequestAction } from '#domain/exchange/transitions.ts'
-import { historyLines, type HistoryLine } from '#web/exchange/status/history-lines.ts'
+import type { HistoryLine } from '#web/exchange/status/history-lines.ts'
+import { HistoryList } from '#web/exchange/status/history-list.tsx'
 import classes from '#web/exchange/status/request-page.module.css'
 import { useFormat } from '#web/i18n/format.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -35,15 +36,7 @@ export function RequestHistory({ steps }: { steps: SentRequest['steps'] }) {
   const { t } = useTranslation()
   return (
     <SectionPanel title={t('sentRequests.card.history')}>
-      <ol className={classes['steps']}>
-        {historyLines(steps).map((line, place, lines) => (
-          // Steps are only added: counted from the oldest, a line keeps its place.
-          // oxlint-disable-next-line react/no-array-index-key -- two steps may have one moment: a place is what one is known by
-          <li key={lines.length - place}>
-            <Line line={line} />
-          </li>
-        ))}
-      </ol>
+      <HistoryList steps={steps} lineOf={(line) => <Line line={line} />} />
     </SectionPanel>
   )
 }

@@ -23,7 +23,7 @@ export function useDeclaration(known: Known) {
   const [base, setBase] = useState(() => baseOf(known))
   const [drafts, setDrafts] = useState(base.drafts)
   const isDirty = !isSameDraft(drafts, base.drafts)
-  // What was saved is newer than what the card has loaded, until it is loaded again.
+  // After a save the form has a newer version than the card, until the card is loaded again.
   if (known.version > base.version) {
     const isSame = JSON.stringify(known.materials) === JSON.stringify(base.materials)
     if (isSame) setBase({ ...base, version: known.version })
