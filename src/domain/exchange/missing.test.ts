@@ -3,20 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { AnsweredSubstance, AnswerChanges } from '#contract/exchange/answering.ts'
 import { substanceId } from '#contract/values/ids.ts'
 import { missingOf } from '#domain/exchange/missing.ts'
+import { answeredSubstance } from '#tests/answered-substance.ts'
 
-const lead = (told: Partial<AnsweredSubstance>): AnsweredSubstance => ({
-  substanceId: substanceId.parse(7),
-  basis: 'article',
-  materialName: '',
-  materialCategory: null,
-  concentration: null,
-  concentrationLow: null,
-  concentrationHigh: null,
-  mass: null,
-  exemptionIds: [],
-  lists: [],
-  ...told,
-})
+const lead = (told: Partial<AnsweredSubstance>): AnsweredSubstance =>
+  answeredSubstance(substanceId.parse(7), told)
 
 const missingIn = (content: AnswerChanges) =>
   missingOf({ content, documents: 0, questions: [], listsOf: () => [] }).map(({ step, text }) => [

@@ -3,19 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { AnsweredSubstance, SubstanceState } from '#contract/exchange/answering.ts'
 import type { SubstanceId } from '#contract/values/ids.ts'
 import { takenDifference, takenOver } from '#domain/exchange/take-over.ts'
+import { answeredSubstance } from '#tests/answered-substance.ts'
 
-const lead = (concentration: string | null): AnsweredSubstance => ({
-  substanceId: 7 as SubstanceId,
-  basis: 'article',
-  materialName: '',
-  materialCategory: null,
-  concentration,
-  concentrationLow: null,
-  concentrationHigh: null,
-  mass: null,
-  exemptionIds: [],
-  lists: ['candidate_list'],
-})
+const lead = (concentration: string | null): AnsweredSubstance =>
+  answeredSubstance(7 as SubstanceId, { concentration, lists: ['candidate_list'] })
 const state = (
   answer: 'included' | 'excluded' | 'undefined' | null,
   substances: AnsweredSubstance[] = [],

@@ -13,6 +13,7 @@ import { ask, askedCompanies, boughtPart, type AskedCompanies } from '#tests/exc
 import { approve, lookAtReply, undo } from '#tests/exchange-approvals.ts'
 import { forward } from '#tests/forwarding.ts'
 import { testUser } from '#tests/people.ts'
+import { answeredSubstance } from '#tests/answered-substance.ts'
 
 const ANNEX_XVII = 6 as LegislationId
 const RESTRICTED = 'reach_ann_17'
@@ -39,18 +40,10 @@ beforeEach(async () => {
 })
 
 async function cadmium(): Promise<AnsweredSubstance> {
-  return {
-    substanceId: await substanceOf(CAS.cadmium),
-    basis: 'article',
-    materialName: '',
-    materialCategory: null,
+  return answeredSubstance(await substanceOf(CAS.cadmium), {
     concentration: CADMIUM_SHARE,
-    concentrationLow: null,
-    concentrationHigh: null,
-    mass: null,
-    exemptionIds: [],
     lists: [RESTRICTED],
-  }
+  })
 }
 
 /** Answers that cadmium is in the product, with facts of use. */

@@ -9,6 +9,7 @@ import { answerOf, receivedIds, reply, withSession, write } from '#tests/answeri
 import { installLaws } from '#tests/compliance/world.ts'
 import { testDeps } from '#tests/deps.ts'
 import { askedCompanies, type AskedCompanies } from '#tests/exchange.ts'
+import { answeredSubstance } from '#tests/answered-substance.ts'
 
 let asked: AskedCompanies
 let sofia: Context
@@ -137,20 +138,7 @@ describe('[REQ-06] entries of the questioner’s own list', () => {
           { list: 'rohs', state: 'excluded' },
           { list: 'own_list', state: 'included' },
         ],
-        substances: [
-          {
-            substanceId: entry!.id,
-            basis: 'article',
-            materialName: '',
-            materialCategory: null,
-            concentration: '1',
-            concentrationLow: null,
-            concentrationHigh: null,
-            mass: null,
-            exemptionIds: [],
-            lists: ['own_list'],
-          },
-        ],
+        substances: [answeredSubstance(entry!.id, { concentration: '1', lists: ['own_list'] })],
         components: [],
       },
     })
@@ -174,20 +162,7 @@ describe('[REQ-06] entries of the questioner’s own list', () => {
       write(theirs, otherId!, {
         substanceState: {
           answers: [],
-          substances: [
-            {
-              substanceId: entry!.id,
-              basis: 'article',
-              materialName: '',
-              materialCategory: null,
-              concentration: null,
-              concentrationLow: null,
-              concentrationHigh: null,
-              mass: null,
-              exemptionIds: [],
-              lists: [],
-            },
-          ],
+          substances: [answeredSubstance(entry!.id)],
           components: [],
         },
       }),

@@ -5,6 +5,7 @@ import { CAS, installLaws, substanceOf } from '#tests/compliance/world.ts'
 import { answerAll, receivedIds, reply, withSession } from '#tests/answering.ts'
 import { askedCompanies } from '#tests/exchange.ts'
 import { approve, lookAtReply, saidOf, statusUnder } from '#tests/exchange-approvals.ts'
+import { answeredSubstance } from '#tests/answered-substance.ts'
 
 beforeAll(installLaws)
 
@@ -20,18 +21,10 @@ test('[AUTH-15, REQ-08] a reply as its supplier signed and sent it is intact, an
         { list: 'reach_ann_17', state: 'excluded' },
       ],
       substances: [
-        {
-          substanceId: await substanceOf(CAS.nHexane),
-          basis: 'article',
-          materialName: '',
-          materialCategory: null,
+        answeredSubstance(await substanceOf(CAS.nHexane), {
           concentration: '2.9',
-          concentrationLow: null,
-          concentrationHigh: null,
-          mass: null,
-          exemptionIds: [],
           lists: ['candidate_list'],
-        },
+        }),
       ],
       components: [],
     },

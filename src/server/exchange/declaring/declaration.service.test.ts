@@ -33,6 +33,7 @@ import { inRequest } from '#tests/context.ts'
 import { testDeps, type TestDeps } from '#tests/deps.ts'
 import { askedCompanies, type AskedCompanies } from '#tests/exchange.ts'
 import { withMailServer } from '#tests/swift-link.ts'
+import { answeredSubstance } from '#tests/answered-substance.ts'
 
 const WRONG = '000000'
 let deps: TestDeps
@@ -241,18 +242,7 @@ describe('[REQ-07] an answer that is not complete is not signed, and told in wor
     const { items } = await findAnswerSubstances(sofia, id, { text: '7439-92-1', page: 1, perPage: 1 })
     const [found] = items
     if (!found) throw new Error('Lead is in the catalogue.')
-    const entry: AnsweredSubstance = {
-      substanceId: found.id,
-      basis: 'article',
-      materialName: '',
-      materialCategory: null,
-      concentration: '5',
-      concentrationLow: null,
-      concentrationHigh: null,
-      mass: null,
-      exemptionIds: [],
-      lists: [],
-    }
+    const entry: AnsweredSubstance = answeredSubstance(found.id, { concentration: '5' })
     const body = { title: 'Body', productId: '', units: 1, answers }
     const tell = (whole: AnsweredSubstance[], substances: AnsweredSubstance[]) =>
       write(sofia, id, {

@@ -24,6 +24,7 @@ import { installLaws } from '#tests/compliance/world.ts'
 import { inRequest } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
 import { ask, askedCompanies, boughtPart, type AskedCompanies } from '#tests/exchange.ts'
+import { answeredSubstance } from '#tests/answered-substance.ts'
 
 let asked: AskedCompanies
 let sofia: Context
@@ -117,18 +118,11 @@ describe('[REQ-07] a reply', () => {
           state: list === 'candidate_list' ? 'included' : 'undefined',
         })),
         substances: [
-          {
-            substanceId: lead as never,
-            basis: 'article',
+          answeredSubstance(lead as never, {
             materialName: 'Brass',
-            materialCategory: null,
             concentration: '2.9',
-            concentrationLow: null,
-            concentrationHigh: null,
-            mass: null,
-            exemptionIds: [],
             lists: ['candidate_list'],
-          },
+          }),
         ],
         components: [],
       },

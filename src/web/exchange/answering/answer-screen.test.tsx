@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { substanceId } from '#contract/values/ids.ts'
 import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
 import { openApplication, startWeb } from '#tests/web/render.tsx'
+import { answeredSubstance } from '#tests/answered-substance.ts'
 
 const server = useFakeServer()
 beforeAll(() =>
@@ -172,20 +174,7 @@ describe('[REQ-06] substances', () => {
   })
 
   test('a substance above the limit says so with its share, and below none is invented', async () => {
-    const substances = [
-      {
-        substanceId: 5,
-        basis: 'article',
-        materialName: '',
-        materialCategory: null,
-        concentration: '2.9',
-        concentrationLow: null,
-        concentrationHigh: null,
-        mass: null,
-        exemptionIds: [],
-        lists: [],
-      },
-    ]
+    const substances = [answeredSubstance(substanceId.parse(5), { concentration: '2.9' })]
     const state = { ...nothing.substanceState, substances, answers: [{ list: 'rohs', state: 'included' }] }
     await open('substances', { substanceState: state, named: [lead] })
     expect(screen.getAllByText('Lead 2.9 %')).not.toHaveLength(0)
@@ -215,20 +204,7 @@ describe('[REQ-06] [COMP-18] facts of use', () => {
     substanceState: {
       ...nothing.substanceState,
       answers: [{ list: 'rohs', state: 'included' }],
-      substances: [
-        {
-          substanceId: 5,
-          basis: 'article',
-          materialName: '',
-          materialCategory: null,
-          concentration: '2.9',
-          concentrationLow: null,
-          concentrationHigh: null,
-          mass: null,
-          exemptionIds: [],
-          lists: ['rohs'],
-        },
-      ],
+      substances: [answeredSubstance(substanceId.parse(5), { concentration: '2.9', lists: ['rohs'] })],
     },
   }
   const questions = () =>
