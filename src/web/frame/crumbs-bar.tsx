@@ -14,7 +14,7 @@ export function Crumbs() {
       key: `${href ?? ''}${title}`,
       content:
         href && index < all.length - 1 ? (
-          <TextLink to={href} c="var(--k-text2)">
+          <TextLink to={href} c="var(--k-text2)" truncate>
             {title}
           </TextLink>
         ) : (

@@ -28,11 +28,24 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ key, content }, index) => (
           <li
             key={key}
-            style={{ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 }}
+            // The first one is a short name of the menu; long names after it are cut.
+            style={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 6,
+              minWidth: 0,
+              flexShrink: index === 0 && crumbs.length > 1 ? 0 : 1,
+            }}
             aria-current={index === crumbs.length - 1 ? 'page' : undefined}
           >
             {index > 0 && (
-              <IconChevronRight size={12} stroke={1.6} color="var(--k-text3)" aria-hidden="true" />
+              <IconChevronRight
+                size={12}
+                stroke={1.6}
+                color="var(--k-text3)"
+                style={{ flex: 'none' }}
+                aria-hidden="true"
+              />
             )}
             {content}
           </li>
