@@ -169,6 +169,13 @@ export const replyChange = z.discriminatedUnion('what', [
 ])
 export type ReplyChange = z.output<typeof replyChange>
 
+/** What a reply says, each statement as a change of a product of which nothing is known, and what its approvals left out. */
+const approvedStatements = z.strictObject({
+  statements: z.array(replyChange),
+  /** Keys of the statements that were not taken over. */
+  leftOut: z.array(z.string()),
+})
+
 /** An earlier or present approval of a reply of the request. */
 const approval = z.strictObject({
   number: z.number().int(),
@@ -182,6 +189,8 @@ const approval = z.strictObject({
   isUndone: z.boolean(),
   /** True as long as no later reply is approved and the change set was not undone. */
   isUndoable: z.boolean(),
+  /** Reason why not everything was approved, as the supplier reads it; null: none was told. */
+  comment: z.string().nullable(),
 })
 export type ReplyApproval = z.output<typeof approval>
 
@@ -234,6 +243,8 @@ export const sentRequestReply = z.strictObject({
   approvals: z.array(approval),
   /** Differences from what is known today, substances first, then documents, then components. */
   changes: z.array(replyChange),
+  /** Statements of the shown reply that its approvals took over; null: none of its approvals stands. */
+  approved: approvedStatements.nullable(),
   /** Reason why the shown reply cannot be approved now; null: it can. */
   refusal: refusal.nullable(),
 })

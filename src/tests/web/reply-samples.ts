@@ -152,6 +152,7 @@ export const latestReply = {
     { number: 1, at: '2026-11-19T15:20:41.000Z', signedBy: 'Sofia Ek' },
   ],
   approvals: [],
+  approved: null,
   changes: replyChanges,
   refusal: null,
 }

@@ -4,6 +4,7 @@ import type { ApprovalResult, SentRequestReply } from '#contract/exchange/approv
 import type { SentRequest } from '#contract/exchange/sent-requests.ts'
 import type { LegislationId, RequestId } from '#contract/values/ids.ts'
 import { isPreviewable } from '#server/files/content.ts'
+import { approvedStatements } from '#server/exchange/approving/approved-statements.ts'
 import { approveOne, lockForApproving, type Approval } from '#server/exchange/approving/approve-one.ts'
 import { lookAt, statusRefusal } from '#server/exchange/approving/looked-at.ts'
 import * as repository from '#server/exchange/approving/looked-at.repository.ts'
@@ -25,6 +26,7 @@ export async function getReply(ctx: Context, id: RequestId, wanted?: number): Pr
   if (!looked) throw new AppError('not-found')
   const { stored, product, isIntact, changes } = looked
   const refusal = statusRefusal(request, 'approve') ?? looked.refusal
+  const approvals = await repository.findApprovals(ctx, id)
   return {
     requestId: id,
     reference: request.reference,
@@ -36,8 +38,9 @@ export async function getReply(ctx: Context, id: RequestId, wanted?: number): Pr
     snapshot: stored.snapshot,
     declaration: { ...stored.declaration, isIntact },
     versions: await repository.findVersions(ctx, id),
-    approvals: await repository.findApprovals(ctx, id),
+    approvals: approvals.map(({ leftOutKeys: _keys, ...approval }) => approval),
     changes: changes.map(({ shown }) => shown),
+    approved: approvedStatements(looked, approvals),
     refusal: refusal && shownRefusal(ctx, refused(ctx, refusal, request)),
   }
 }

@@ -82,11 +82,16 @@ export async function findVersions(
   return rows
 }
 
+/** An approval with the keys of the changes that it left out. */
+export interface StoredApproval extends ReplyApproval {
+  leftOutKeys: string[]
+}
+
 /** Approvals of a request's replies, the newest first; the newest one that is not undone can be undone. */
-export async function findApprovals({ db }: Context, requestId: RequestId): Promise<ReplyApproval[]> {
-  const { rows } = await sql<ReplyApproval>`
+export async function findApprovals({ db }: Context, requestId: RequestId): Promise<StoredApproval[]> {
+  const { rows } = await sql<StoredApproval>`
     select a.number, ${utcText('a.at')} as at, coalesce(u.name, '') as by, a.is_partial as "isPartial",
-      cardinality(a.left_out) as "leftOut", a.change_set_id as "changeSetId", coalesce(s.state = 'undone', false) as "isUndone",
+      a.comment, cardinality(a.left_out) as "leftOut", a.left_out as "leftOutKeys", a.change_set_id as "changeSetId", coalesce(s.state = 'undone', false) as "isUndone",
       coalesce(s.state = 'done', false) and row_number() over (partition by coalesce(s.state = 'undone', false) order by a.at desc) = 1 as "isUndoable"
     from request_approvals a left join users u on u.id = a.approved_by left join change_sets s on s.id = a.change_set_id
     where a.request_id = ${requestId} order by a.at desc`.execute(db)

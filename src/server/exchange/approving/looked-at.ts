@@ -2,7 +2,13 @@ import type { ApprovalRefusal } from '#contract/exchange/approving.ts'
 import { isComplex, mayContain, rulesOf } from '#domain/products/types.ts'
 import { allowedOutcomes, type RequestAction } from '#domain/exchange/transitions.ts'
 import { componentKey } from '#domain/exchange/component-changes.ts'
-import type { KnownComponent, KnownProduct, PlannedChange, Reply } from '#domain/exchange/known-reply.ts'
+import type {
+  KnownComponent,
+  KnownProduct,
+  PlannedChange,
+  Questions,
+  Reply,
+} from '#domain/exchange/known-reply.ts'
 import { planReply } from '#domain/exchange/reply-plan.ts'
 import type { Context } from '#server/context.ts'
 import { inCatalogue, questionsOf } from '#server/exchange/approving/catalogue.ts'
@@ -25,6 +31,7 @@ export interface LookedAt {
   /** Products of known components by their keys. */
   rows: ReadonlyMap<string, ComponentRow>
   changes: readonly PlannedChange[]
+  questions: Questions
   /** Reason why the reply cannot be approved, whatever is chosen of it. */
   refusal: ApprovalRefusal | null
 }
@@ -53,12 +60,14 @@ export async function lookAt(ctx: Context, request: SentRow, number: number): Pr
     reply,
     known,
     rows: found.rows,
+    questions,
     changes: planReply(known, reply, questions),
   }
   return { ...looked, refusal: refusalOf(looked, found.others) }
 }
 
-const nothingKnown: KnownProduct = {
+/** A product of which nothing is known. */
+export const nothingKnown: KnownProduct = {
   ...nothing,
   isComplex: false,
   ofOthers: [],

@@ -16,28 +16,34 @@ export function Approvals({ review: { reply } }: { review: Review }) {
     <SectionPanel title={t('review.approvals')}>
       <ol className={classes['approvals']}>
         {reply.approvals.map((approval) => (
-          <Approval key={`${approval.number} ${approval.at}`} approval={approval} />
+          <Approval
+            key={`${approval.number} ${approval.at}`}
+            approval={approval}
+            // The statements of the shown reply have the way back beside them.
+            hasUndo={approval.number !== reply.number}
+          />
         ))}
       </ol>
     </SectionPanel>
   )
 }
 
-function Approval({ approval }: { approval: ReplyApproval }) {
+function Approval({ approval, hasUndo }: { approval: ReplyApproval; hasUndo: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
   const undo = useUndo()
-  const { number, at, by, isPartial, leftOut, changeSetId, isUndone, isUndoable } = approval
+  const { number, at, by, isPartial, leftOut, changeSetId, isUndone, isUndoable, comment } = approval
   return (
     <li>
       <div>
         {t(isPartial ? 'review.approvedPartly' : 'review.approvedReply', { number, count: leftOut })}
         {isUndone && ` · ${t('review.undone')}`}
       </div>
+      {comment !== null && <div className={classes['whole']}>{comment}</div>}
       <div className={classes['note']}>
         {format.recent(at)} · {by}
       </div>
-      {isUndoable && changeSetId !== null && (
+      {hasUndo && isUndoable && changeSetId !== null && (
         <Button
           variant="default"
           size="xs"

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
+import { ApprovedStatements } from '#web/exchange/review/approved.tsx'
 import { ReplyChanges } from '#web/exchange/review/changes.tsx'
 import { StatusesBeforeAfter } from '#web/exchange/review/effect.tsx'
 import classes from '#web/exchange/review/review.module.css'
@@ -14,6 +15,7 @@ export function ReplyReview({ review }: { review: Review }) {
     <>
       <ReplyChanges review={review} />
       {review.mayApprove && <StatusesBeforeAfter review={review} />}
+      <ApprovedStatements review={review} />
       {customerInformation !== '' && (
         <SectionPanel title={t('review.information')}>
           <p className={classes['whole']}>{customerInformation}</p>

@@ -208,6 +208,20 @@ describe('[REQ-05] approving', () => {
     expect(server.sent('GET /api/sent-requests/7/reply')).toEqual([])
   })
 
+  test('an answer that came another way says that nothing of it is taken over, and where to enter it', async () => {
+    const noted = {
+      at: '2026-11-20T09:00:00.000Z',
+      action: 'external-response',
+      isOurs: true,
+      person: 'Anna Lindqvist',
+      text: 'A PDF by mail.',
+    }
+    request = { ...repliedRequest, status: 'external_response', steps: [noted] }
+    openApplication('/sent-requests/7')
+    expect(await screen.findByText(/Nothing is taken over from it: enter what it says/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the product' })).toBeTruthy()
+  })
+
   test('a request that waits offers no approval', async () => {
     request = { ...repliedRequest, status: 'new', steps: repliedRequest.steps.slice(0, 1) }
     openApplication('/sent-requests/7')
@@ -220,5 +234,65 @@ describe('[REQ-05] approving', () => {
     openApplication('/sent-requests/7')
     expect(await screen.findByText('The reply could not be loaded')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+  })
+})
+
+describe('[REQ-08] a reply that was decided', () => {
+  const closed = { reason: 'transition', message: 'Approved already.' }
+  const approval = {
+    number: 2,
+    at: '2026-11-21T09:12:00.000Z',
+    by: 'Carl Berg',
+    isPartial: true,
+    leftOut: 1,
+    changeSetId: 21,
+    isUndone: false,
+    isUndoable: true,
+    comment: 'One spring is enough.',
+  }
+  const approved = { statements: latestReply.changes, leftOut: ['spring'] }
+
+  test('tells what was approved, what was left out and why, when and by whom', async () => {
+    reply = { ...latestReply, changes: [], refusal: closed, approvals: [approval], approved }
+    request = { ...repliedRequest, status: 'approved_by_questioner' }
+    openApplication('/sent-requests/7')
+    const table = await screen.findByRole('table', { name: 'What was approved' })
+    expect(row(table, /Lead/).textContent).toMatch(/Approved.*2\.1\s%/)
+    expect(row(table, /Spring 302/).textContent).toMatch(/Left out.*× 2/)
+    expect(screen.getByText(/21 Nov 2026 .*by Carl Berg/)).toBeTruthy()
+    expect(screen.getByText('One spring is enough.')).toBeTruthy()
+    expect(screen.queryByText('The reply says what is known already.')).toBeNull()
+    expect(within(table).queryByRole('checkbox')).toBeNull()
+  })
+
+  test('is undone beside it while it can be, and never twice on the screen', async () => {
+    server.on('POST /api/change-sets/21/undo', () => ({ body: { state: 'undone', changed: 3 } }))
+    reply = { ...latestReply, changes: [], refusal: closed, approvals: [approval], approved }
+    openApplication('/sent-requests/7')
+    expect(await screen.findAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
+    fireEvent.click(button('Undo the approval'))
+    expect(await screen.findByText('The approval is undone')).toBeTruthy()
+  })
+
+  test('has no way back once a later one was approved', async () => {
+    const approvals = [{ ...approval, isUndoable: false }]
+    reply = { ...latestReply, changes: [], refusal: closed, approvals, approved }
+    openApplication('/sent-requests/7')
+    await screen.findByRole('table', { name: 'What was approved' })
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  test('differs from what was changed by hand since, and says so', async () => {
+    reply = { ...latestReply, refusal: closed, approvals: [approval], approved }
+    openApplication('/sent-requests/7')
+    expect(await screen.findByRole('table', { name: 'What differs today' })).toBeTruthy()
+  })
+
+  test('by a rejection would have changed something, of which nothing was stored', async () => {
+    request = { ...repliedRequest, status: 'rejected' }
+    reply = { ...latestReply, refusal: closed }
+    openApplication('/sent-requests/7')
+    expect(await screen.findByRole('table', { name: 'What it would have changed' })).toBeTruthy()
+    expect(screen.getByText('nothing of it was stored')).toBeTruthy()
   })
 })

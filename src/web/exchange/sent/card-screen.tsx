@@ -12,6 +12,7 @@ import { ReplyReview } from '#web/exchange/review/reply.tsx'
 import { useReview } from '#web/exchange/review/use-review.ts'
 import { ApprovingWill } from '#web/exchange/review/will.tsx'
 import { RequestActions } from '#web/exchange/sent/actions.tsx'
+import { ExternalNote } from '#web/exchange/sent/external-note.tsx'
 import { RequestHistory } from '#web/exchange/sent/history.tsx'
 import { MailFacts, QuestionFacts } from '#web/exchange/sent/facts.tsx'
 import { sentRequest } from '#web/exchange/sent/sent.queries.ts'
@@ -75,6 +76,7 @@ function Request({ request }: { request: SentRequest }) {
       <div className={classes['notes']}>
         {isOverdue && <Note tone="duty">{t('sentRequests.card.overdue', { day: format.date(dueOn) })}</Note>}
         {closed && <ClosedNote closed={closed} />}
+        <ExternalNote request={request} />
         <RejectedNote request={request} textOf={(rejection) => t('sentRequests.card.rejected', rejection)} />
         {review && <ReviewNotes review={review} />}
       </div>
