@@ -49,6 +49,12 @@ export type AnsweredSubstance = z.output<typeof answeredSubstance>
 const listAnswers = z.array(z.strictObject({ list: z.string().max(64), state: answerState })).max(100)
 const substances = z.array(answeredSubstance).max(1000)
 
+/** Facts of use by their keys (COMP-18); a fact that is left out is not told. */
+const toldFacts = z
+  .record(useFactKey, useValue)
+  .refine((facts) => Object.keys(facts).length <= MAX_ASKED_FACTS)
+export type ToldFacts = z.output<typeof toldFacts>
+
 /** Substance state of the answer: one of the product as a whole, and one of each component of a complex product. */
 const substanceState = z.strictObject({
   answers: listAnswers,
@@ -61,17 +67,14 @@ const substanceState = z.strictObject({
         units: numberOfUnits,
         answers: listAnswers.default([]),
         substances: substances.default([]),
+        /** Facts of use of the component itself; absent: none is told. */
+        facts: toldFacts.optional(),
       }),
     )
     .max(MAX_REPLY_COMPONENTS)
     .default([]),
 })
 export type SubstanceState = z.output<typeof substanceState>
-
-const toldFacts = z
-  .record(useFactKey, useValue)
-  .refine((facts) => Object.keys(facts).length <= MAX_ASKED_FACTS)
-export type ToldFacts = z.output<typeof toldFacts>
 
 const otherInformation = z.strictObject({
   /** Comment for colleagues: never leaves the company. */
@@ -87,7 +90,7 @@ const answerChanges = z.strictObject({
   supplierLegislationIds: z.array(legislationId).max(100).optional(),
   isComplexProduct: z.boolean().nullable().optional(),
   substanceState: substanceState.optional(),
-  /** Facts of use by their keys (COMP-18); a fact that is left out is not told. */
+  /** Facts of use of the product as a whole. */
   facts: toldFacts.optional(),
   otherInformation: otherInformation.optional(),
   /** Steps that are done; a step that is not named is not. */
@@ -117,7 +120,7 @@ const listedSubstance = z.strictObject({
           endsOn: day.nullable(),
         }),
       ),
-      /** Facts of use of the request that decide whether the list concerns the substance, or how. */
+      /** Facts of use that decide whether the list concerns the substance, or how, among those that the legislations of the request read. */
       facts: z.array(useFactKey),
     }),
   ),
@@ -158,8 +161,13 @@ export const requestAnswer = z.strictObject({
   isComplexProduct: z.boolean().nullable(),
   substanceState,
   facts: toldFacts,
-  /** Facts of use that the questioner does not know, with what decides whether they are asked (`decidingFacts`). */
-  askedFacts: z.array(describedUseFact.extend({ isOpen: z.boolean() })),
+  /**
+   * Facts of use that the questioner does not know, with what decides whether they are asked (`decidingFacts`). `isOfPart`: what is told of a part
+   * counts for the part in the product, too, so that a product with components is not asked again.
+   */
+  askedFacts: z.array(describedUseFact.extend({ isOpen: z.boolean(), isOfPart: z.boolean() })),
+  /** Facts of use that a component may be asked about: what is known of the product is not known of a part of it. */
+  componentFacts: z.array(describedUseFact),
   /** The substances that the answer or the known answer names, by id. */
   named: z.array(listedSubstance),
   otherInformation,

@@ -61,16 +61,6 @@ export type ReplyAnswer = z.output<typeof replyAnswer>
 /** Answers and substances of a product, or of a component of it. */
 const answered = { answers: z.array(replyAnswer).max(100), substances: z.array(replySubstance).max(1000) }
 
-/** A component of a complex product under the supplier's own names. */
-const replyComponent = z.strictObject({
-  title: z.string().max(MAX_NAME),
-  /** Number of the supplier: the component is found again by it. */
-  productId: z.string().max(MAX_NAME),
-  units: z.number().int(),
-  ...answered,
-})
-export type ReplyComponent = z.output<typeof replyComponent>
-
 /** A fact of use that the supplier tells, with title and value as they were signed (COMP-18). */
 const replyFact = z.strictObject({
   key: useFactKey,
@@ -80,6 +70,18 @@ const replyFact = z.strictObject({
   text: z.string(),
 })
 export type ReplyFact = z.output<typeof replyFact>
+
+/** A component of a complex product under the supplier's own names. */
+const replyComponent = z.strictObject({
+  title: z.string().max(MAX_NAME),
+  /** Number of the supplier: the component is found again by it. */
+  productId: z.string().max(MAX_NAME),
+  units: z.number().int(),
+  ...answered,
+  /** Facts of use of the component itself; absent: none is told. */
+  facts: z.array(replyFact).max(MAX_ASKED_FACTS).optional(),
+})
+export type ReplyComponent = z.output<typeof replyComponent>
 
 /** A document of a reply. The file itself is found by its content. */
 const replyDocument = z.strictObject({

@@ -34,7 +34,9 @@ const takeableReply = z.strictObject({
     }),
   ),
   /** Facts of use that would come or be others, with values in words; `before` is null where nothing is told yet. */
-  facts: z.array(z.strictObject({ title: z.string(), before: z.string().nullable(), after: z.string() })),
+  facts: z.array(
+    z.strictObject({ component, title: z.string(), before: z.string().nullable(), after: z.string() }),
+  ),
   /** Names of documents that are not attached yet. They may name the supplier. */
   documents: z.array(z.string()),
   /** Names of substances that no list here has: they cannot be taken over, and are typed by hand. */

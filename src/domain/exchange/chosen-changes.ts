@@ -73,6 +73,9 @@ function within(effect: ChangeEffect, isReachable: (place: string) => boolean): 
       const places = effect.places.filter(isReachable)
       return places.length === 0 ? null : { ...effect, places }
     }
+    case 'fact':
+      // A fact of the product counts whether its components answer for it or not.
+      return effect.place === ITSELF || isReachable(effect.place) ? effect : null
     case 'component':
       return effect.after === null || isReachable(effect.place) ? effect : null
     default:

@@ -63,6 +63,7 @@ describe('[REQ-08] one component that is told twice', () => {
     units: 2,
     answers,
     substances: [],
+    facts: [],
   })
   const answer = (state: 'included' | 'excluded' | 'undefined', listVersion = NEW) => ({
     list: 'rohs',

@@ -82,4 +82,5 @@ export const combinedComponents = (first: RepliedComponent, second: RepliedCompo
   units: first.units + second.units,
   answers: worseAnswers(first, second),
   substances: byKey([...first.substances, ...second.substances], inTwoArticles),
+  facts: [...first.facts, ...second.facts],
 })

@@ -87,8 +87,10 @@ export function forwardedQuestion(asked: RequestSnapshot, forwarding: Forwarding
         }),
         legislationIds: question.legislationIds.filter(isAsked),
       })),
-    // The questioner has asked of the product as a whole.
-    facts: part ? [] : asked.facts.filter(({ key }) => factKeys.has(key)),
+    // What the questioner knows and lacks is of the product as a whole: of a part nobody has told anything.
+    facts: part
+      ? Array.from(factKeys, (key) => ({ key, isOpen: false }))
+      : asked.facts.filter(({ key }) => factKeys.has(key)),
     message,
     dueOn,
     language,

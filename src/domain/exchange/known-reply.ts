@@ -66,7 +66,12 @@ export interface KnownComponent extends Statements {
   units: number | null
   /** Components of its own answer for it. */
   isComplex: boolean
+  /** Facts of use that count for the component, told of it or inherited. */
+  facts: KnownFacts
 }
+
+/** Values of facts of use by their keys. */
+export type KnownFacts = ReadonlyMap<string, UseValue>
 
 /** A document of the product. */
 export interface KnownDocument extends Pick<
@@ -87,7 +92,7 @@ export interface KnownProduct extends Statements {
   components: readonly KnownComponent[]
   documents: readonly KnownDocument[]
   /** Facts of use that count for the product, told here or inherited. */
-  facts: ReadonlyMap<string, UseValue>
+  facts: KnownFacts
 }
 
 /** A component of a reply with its substances found in the catalogue. */
@@ -98,10 +103,11 @@ export interface RepliedComponent extends RepliedStatements {
   units: number
 }
 
-/** Answers of a reply; `undefined` takes an answer back. */
+/** Answers of a reply (`undefined` takes an answer back), substances, and facts of use; a component that is named twice may tell one fact twice. */
 interface RepliedStatements {
   answers: readonly { list: string; state: PlacedAnswer['state'] | 'undefined'; listVersion: string }[]
   substances: readonly PlacedSubstance[]
+  facts: readonly Pick<ReplyFact, 'key' | 'value'>[]
 }
 
 /** A reply whose substances and exemptions were found in the catalogue. */
@@ -109,7 +115,6 @@ export interface Reply extends RepliedStatements {
   isComplex: boolean
   components: readonly RepliedComponent[]
   documents: readonly ReplyDocument[]
-  facts: readonly Pick<ReplyFact, 'key' | 'value'>[]
 }
 
 /** A place of which a reply tells something: the product itself, or a component. */
@@ -161,7 +166,7 @@ export type ChangeEffect =
   | { kind: 'document'; sha256: string; after: (ReplyDocument & { position: number }) | null }
   | { kind: 'component'; place: string; after: Pick<RepliedComponent, 'title' | 'number' | 'units'> | null }
   | { kind: 'complexity'; after: boolean }
-  | { kind: 'fact'; key: string; after: UseValue }
+  | { kind: 'fact'; place: string; key: string; after: UseValue }
 
 /** A change as it is shown, and its effect. */
 export interface PlannedChange {

@@ -72,6 +72,7 @@ const component = (key: string, more: Partial<RepliedComponent> = {}): RepliedCo
   units: 1,
   answers: [],
   substances: [],
+  facts: [],
   ...more,
 })
 const knownComponent = (key: string, more: Partial<KnownComponent> = {}): KnownComponent => ({
@@ -83,6 +84,7 @@ const knownComponent = (key: string, more: Partial<KnownComponent> = {}): KnownC
   isComplex: false,
   answers: [],
   substances: [],
+  facts: new Map(),
   ...more,
 })
 
@@ -398,5 +400,62 @@ describe('[REQ-08] [COMP-18] facts of use', () => {
     const chosenBy = (legislationIds: LegislationId[]) =>
       chosenChanges(planned, known(), { leftOut: [], legislationIds }).changes.length
     expect([chosenBy([REACH]), chosenBy([ROHS])]).toEqual([1, 0])
+  })
+})
+
+describe('[REQ-08] [COMP-18] facts of use of components', () => {
+  const pvc = (value: boolean) => ({ facts: [{ key: 'pvc', value }] })
+  const complex = (...components: RepliedComponent[]) => reply({ isComplex: true, components })
+  const knownAs = (key: string, value?: boolean) =>
+    knownComponent(key, { facts: new Map(value === undefined ? [] : [['pvc', value]]) })
+  const here = (...components: KnownComponent[]) => known({ isComplex: true, components })
+  const facts = (before: KnownProduct, given: Reply) =>
+    plan(before, given).flatMap(({ shown }) => (shown.what === 'fact' ? [shown] : []))
+
+  test('stand at their components with the value before, and what is known already is no change', () => {
+    const before = here(knownAs('a'), knownAs('b', false), knownAs('c', true))
+    const given = complex(...['a', 'b', 'c', 'new'].map((key) => component(key, pvc(true))))
+    expect(
+      facts(before, given).map(({ key, known: was, replied, where: { parts, total, of } }) => [
+        key,
+        was,
+        replied,
+        parts.map(({ title }) => title),
+        [total, of],
+      ]),
+    ).toEqual([
+      ['fact pvc a', null, 'yes', ['A'], [1, 4]],
+      ['fact pvc b', 'no', 'yes', ['B'], [1, 4]],
+      ['fact pvc new', null, 'yes', ['NEW'], [1, 4]],
+    ])
+  })
+
+  test('are told of the component only, and those of the product of the product only', () => {
+    const before = known({ isComplex: true, facts: new Map([['pvc', true]]), components: [knownAs('a')] })
+    const given = { ...complex(component('a', pvc(true))), ...pvc(true) }
+    expect(facts(before, given).map(({ where }) => where.total)).toEqual([1])
+  })
+
+  test('of a reply whose components do not answer for the product are not taken over', () => {
+    expect(facts(known(), reply({ components: [component('a', pvc(true))] }))).toEqual([])
+  })
+
+  test('are left out with the component, and those of the others stay', () => {
+    const given = complex(component('a', pvc(true)), component('b', pvc(true)))
+    const chosen = (leftOut: string[]) =>
+      chosenChanges(plan(known(), given), known(), { leftOut, legislationIds: null }).changes.flatMap(
+        ({ effect }) => (effect.kind === 'fact' ? [effect.place] : []),
+      )
+    expect(chosen([])).toEqual(['a', 'b'])
+    expect(chosen(['component a'])).toEqual(['b'])
+    expect(chosen(['fact pvc b'])).toEqual(['a'])
+    const keys = plan(known(), { ...given, ...pvc(false) }).map(({ shown }) => shown.key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('that one of two entries of a component tells count, and those that they tell differently do not', () => {
+    const told = (...values: boolean[]) => ({ facts: values.flatMap((value) => pvc(value).facts) })
+    expect(facts(here(knownAs('a')), complex(component('a', told(true, true))))).toHaveLength(1)
+    expect(facts(here(knownAs('a')), complex(component('a', told(true, false, true))))).toEqual([])
   })
 })

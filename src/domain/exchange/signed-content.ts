@@ -29,7 +29,9 @@ export function signedContent(text: string, snapshot: AnsweredContent): string {
         isComplexProduct,
         answers,
         substances,
-        components,
+        components: components.map(({ facts: told = [], ...component }) =>
+          told.length > 0 ? { ...component, facts: told } : component,
+        ),
         // Without facts the text is that of the declarations that were signed before facts could be told.
         ...(facts.length > 0 && { facts }),
         documents,

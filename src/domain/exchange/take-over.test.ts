@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { AnsweredSubstance, SubstanceState } from '#contract/exchange/answering.ts'
+import type { AnsweredSubstance, SubstanceState, ToldFacts } from '#contract/exchange/answering.ts'
 import type { SubstanceId } from '#contract/values/ids.ts'
 import { takenDifference, takenOver } from '#domain/exchange/take-over.ts'
 import { answeredSubstance } from '#tests/answered-substance.ts'
@@ -15,7 +15,8 @@ const state = (
   substances,
   components: [],
 })
-const ring = { title: 'O-ring', productId: 'OR-9', units: 2 }
+const oRing = { title: 'O-ring', productId: 'OR-9', units: 2 }
+const ring = { ...oRing, facts: {} }
 const nothing = state(null)
 const answerOf = ({ answers }: SubstanceState) => answers[0]?.state ?? null
 
@@ -54,13 +55,13 @@ describe('[REQ-09] an answer from below that is taken over', () => {
     const taken = takenOver(nothing, [{ part: ring, state: state('included', [lead('2')]) }])
     expect(taken.answers).toEqual([])
     expect(taken.components).toEqual([
-      { ...ring, answers: [{ list: 'candidate_list', state: 'included' }], substances: [lead('2')] },
+      { ...oRing, answers: [{ list: 'candidate_list', state: 'included' }], substances: [lead('2')] },
     ])
   })
 
   test('finds a component of the answer by its number, and leaves the others as they were', () => {
     const other = { title: 'Body', productId: 'B-1', units: 1, answers: [], substances: [] }
-    const written = { ...nothing, components: [other, { ...ring, title: 'Ring', ...state(null) }] }
+    const written = { ...nothing, components: [other, { ...oRing, title: 'Ring', ...state(null) }] }
     const taken = takenOver(written, [{ part: ring, state: state('excluded') }])
     expect(taken.components.map(({ title, units }) => [title, units])).toEqual([
       ['Body', 1],
@@ -90,7 +91,40 @@ describe('[REQ-09] an answer from below that is taken over', () => {
         { component: 'O-ring', list: 'candidate_list', before: null, after: 'excluded' },
       ],
       substances: [{ component: null, substance: lead('0.3'), before: lead('0.1') }],
+      facts: [],
     })
-    expect(takenDifference(after, after)).toEqual({ answers: [], substances: [] })
+    expect(takenDifference(after, after)).toEqual({ answers: [], substances: [], facts: [] })
+  })
+})
+
+describe('[REQ-09] [COMP-18] facts of use of a component', () => {
+  const told = (facts: ToldFacts) => ({ part: { ...oRing, facts }, state: nothing })
+  const written = (facts: ToldFacts) => ({
+    ...nothing,
+    components: [{ ...oRing, answers: [], substances: [], facts }],
+  })
+  const factsOf = ({ components }: SubstanceState) => components.map(({ facts }) => facts)
+
+  test('that its supplier tells are taken into the component, and others stay as they were written', () => {
+    expect(factsOf(takenOver(nothing, [told({ pvc: true })]))).toEqual([{ pvc: true }])
+    const taken = takenOver(written({ pvc: false, leather: false }), [told({ pvc: true })])
+    expect(factsOf(taken)).toEqual([{ pvc: true, leather: false }])
+  })
+
+  test('that two of three suppliers tell differently are taken from none', () => {
+    const replies = [true, false, true].map((pvc) => told({ pvc, leather: true }))
+    expect(factsOf(takenOver(written({ pvc: false }), replies))).toEqual([{ pvc: false, leather: true }])
+  })
+
+  test('that a supplier of the whole product tells of a component are taken into it', () => {
+    const state: SubstanceState = written({ pvc: true })
+    expect(factsOf(takenOver(nothing, [{ part: null, state }]))).toEqual([{ pvc: true }])
+  })
+
+  test('that come or are others are told with what stood there', () => {
+    const before = written({ pvc: false, leather: false })
+    expect(takenDifference(before, takenOver(before, [told({ pvc: true, leather: false })])).facts).toEqual([
+      { component: 'O-ring', before: { pvc: false, leather: false }, after: { pvc: true } },
+    ])
   })
 })

@@ -1,5 +1,6 @@
-import type { AnsweredSubstance, SubstanceState } from '#contract/exchange/answering.ts'
+import type { AnsweredSubstance, SubstanceState, ToldFacts } from '#contract/exchange/answering.ts'
 import type { ReplySnapshot } from '#contract/exchange/reply-snapshot.ts'
+import { takenFacts } from '#domain/exchange/taken-facts.ts'
 
 type Answered = Pick<SubstanceState, 'answers' | 'substances'>
 type Component = SubstanceState['components'][number]
@@ -7,8 +8,8 @@ type Answer = SubstanceState['answers'][number]
 
 /** A reply from below in terms of the own catalogue. */
 export interface TakenReply {
-  /** The component that was asked about, with its units; null: the product as a whole. */
-  part: { title: string; productId: string; units: number } | null
+  /** The component that was asked about, with its units and what is told of its use; null: the product as a whole. */
+  part: { title: string; productId: string; units: number; facts: ToldFacts } | null
   state: SubstanceState
 }
 
@@ -50,20 +51,35 @@ function replaced(written: Answered, taken: Answered): Answered {
   return { answers: [...answers.values()], substances: [...substances.values()] }
 }
 
-/** Components of replies: the one that was asked about, and those that a supplier names, each once. */
-function takenComponents(replies: readonly TakenReply[]): Component[] {
-  const components = new Map<string, Component>()
-  const add = (component: Component) => {
+/** A component of replies, with what each reply tells of its use. */
+interface TakenComponent {
+  component: Component
+  told: ToldFacts[]
+}
+
+/** Components of replies by their keys: the one that was asked about, and those that a supplier names, each once. */
+function takenComponents(replies: readonly TakenReply[]): Map<string, TakenComponent> {
+  const components = new Map<string, TakenComponent>()
+  const add = ({ facts = {}, ...component }: Component) => {
     const key = componentKey(component)
-    const known = components.get(key)
-    components.set(key, known ? { ...known, ...combined(known, component) } : component)
+    const taken = components.get(key)
+    components.set(key, {
+      component: taken ? { ...taken.component, ...combined(taken.component, component) } : component,
+      told: [...(taken?.told ?? []), facts],
+    })
   }
   for (const { part, state } of replies) {
     if (part) add({ ...part, answers: state.answers, substances: state.substances })
     for (const component of state.components)
       add({ ...component, units: component.units * (part?.units ?? 1) })
   }
-  return [...components.values()]
+  return components
+}
+
+/** A component with what was told of its use, and with what replies tell in its place. */
+function withFacts(component: Component, told: readonly ToldFacts[]): Component {
+  const facts = takenFacts(component.facts ?? {}, told)
+  return Object.keys(facts).length === 0 ? component : { ...component, facts }
 }
 
 /**
@@ -73,15 +89,16 @@ function takenComponents(replies: readonly TakenReply[]): Component[] {
 export function takenOver(written: SubstanceState, replies: readonly TakenReply[]): SubstanceState {
   const [first, ...others] = replies.filter(({ part }) => part === null).map(({ state }) => state)
   const whole = first && others.reduce<Answered>(combined, first)
-  const taken = new Map(takenComponents(replies).map((component) => [componentKey(component), component]))
+  const taken = takenComponents(replies)
   const kept = written.components.map((component) => {
     const answered = taken.get(componentKey(component))
     taken.delete(componentKey(component))
-    return answered ? { ...component, ...replaced(component, answered) } : component
+    if (!answered) return component
+    return withFacts({ ...component, ...replaced(component, answered.component) }, answered.told)
   })
   return {
     ...(whole ? replaced(written, whole) : { answers: written.answers, substances: written.substances }),
-    components: [...kept, ...taken.values()],
+    components: [...kept, ...Array.from(taken.values(), ({ component, told }) => withFacts(component, told))],
   }
 }
 
@@ -97,6 +114,8 @@ interface Difference {
     substance: AnsweredSubstance
     before: AnsweredSubstance | null
   }[]
+  /** Facts of use of components: `before` is all that was told, `after` what comes or is another. */
+  facts: { component: string; before: ToldFacts; after: ToldFacts }[]
 }
 
 /** The difference of two states of an answer: new and other answers and shares. */
@@ -126,6 +145,13 @@ export function takenDifference(before: SubstanceState, after: SubstanceState): 
           : [{ component, substance, before: earlier }]
       }),
     ),
+    facts: after.components.flatMap((component) => {
+      const earlier = old.get(componentKey(component))?.facts ?? {}
+      const other = Object.entries(component.facts ?? {}).filter(([key, value]) => earlier[key] !== value)
+      return other.length === 0
+        ? []
+        : [{ component: component.title, before: earlier, after: Object.fromEntries(other) }]
+    }),
   }
 }
 

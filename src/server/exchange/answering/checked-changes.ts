@@ -4,6 +4,7 @@ import { isOwnEntry, ownEntriesOf } from '#domain/exchange/own-entries.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { findSameAnswer, type Asked } from '#server/exchange/answering/asked.repository.ts'
+import { askedUse } from '#server/exchange/asked-facts.ts'
 import { requireFacts } from '#server/exchange/answering/facts.ts'
 import { questionsOf } from '#server/exchange/answering/questions.ts'
 import { findExemptionNames } from '#server/exchange/answering/substances.repository.ts'
@@ -15,7 +16,10 @@ import { findSubstanceIds } from '#server/products/substances/substances.reposit
  */
 export async function requireGiven(ctx: Context, asked: Asked, changes: AnswerChanges): Promise<void> {
   const { supplierLegislationIds = [], alsoFor = [], substanceState, facts = {} } = changes
-  requireFacts(ctx, asked.snapshot, facts)
+  const { ofProduct, ofComponents } = await askedUse(ctx, asked.snapshot)
+  requireFacts(ctx, ofProduct, facts)
+  for (const { facts: told } of substanceState?.components ?? [])
+    if (told) requireFacts(ctx, ofComponents, told)
   const legislations = new Set(asked.snapshot.legislations.map(({ id }) => id))
   if (!supplierLegislationIds.every((id) => legislations.has(id))) throw new AppError('exchange:legislations')
   const same = await findSameAnswer(ctx, asked, alsoFor)

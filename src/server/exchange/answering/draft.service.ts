@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { requireAnswerable, requireAsked } from '#server/exchange/answering/asked.ts'
 import { findOthers, type Asked } from '#server/exchange/answering/asked.repository.ts'
+import { askingOf } from '#server/exchange/answering/asking.ts'
 import { requireGiven, substanceIdsOf } from '#server/exchange/answering/checked-changes.ts'
 import { findAnswerDocuments } from '#server/exchange/answering/documents.repository.ts'
 import * as repository from '#server/exchange/answering/draft.repository.ts'
@@ -12,7 +13,7 @@ import type { StoredDraft } from '#server/exchange/answering/draft.repository.ts
 import { shownFacts } from '#server/exchange/answering/facts.ts'
 import { knownAnswer } from '#server/exchange/answering/known.service.ts'
 import { merge } from '#server/exchange/answering/merge.ts'
-import { questionsOf, shownQuestions } from '#server/exchange/answering/questions.ts'
+import { shownQuestions } from '#server/exchange/answering/questions.ts'
 import { countReplies } from '#server/exchange/answering/replies.repository.ts'
 import { PROPOSED_VALIDITY } from '#domain/exchange/validity.ts'
 import { listedSubstances } from '#server/exchange/answering/substances.service.ts'
@@ -64,10 +65,11 @@ const outdated = (stored: StoredDraft, parts: readonly (keyof AnswerChanges)[]):
 
 async function shown(ctx: Context, asked: Asked, draft: StoredDraft): Promise<Tagged<RequestAnswer>> {
   const { content, version, changedAt, changedBy } = draft
-  const questions = await questionsOf(ctx, asked.snapshot)
+  const asking = await askingOf(ctx, asked.snapshot)
+  const { questions, use } = asking
   const substanceState = content.substanceState ?? nothingSaid
   // Who knows, and whether there are parts, is told before substances: until then what is known is offered.
-  const known = content.substanceState ? null : await knownAnswer(ctx, asked, questions)
+  const known = content.substanceState ? null : await knownAnswer(ctx, asked, asking)
   const named = [...substanceIdsOf(substanceState), ...(known ? substanceIdsOf(known.state) : [])]
   return withEtag(version, {
     id: asked.id,
@@ -77,8 +79,9 @@ async function shown(ctx: Context, asked: Asked, draft: StoredDraft): Promise<Ta
     isComplexProduct: content.isComplexProduct ?? null,
     substanceState,
     facts: content.facts ?? {},
-    askedFacts: shownFacts(ctx, asked.snapshot),
-    named: await listedSubstances(ctx, { questions, facts: asked.snapshot.facts }, named),
+    askedFacts: shownFacts(ctx, use.ofProduct),
+    componentFacts: shownFacts(ctx, use.ofComponents),
+    named: await listedSubstances(ctx, asking, named),
     otherInformation: content.otherInformation ?? {
       internalComment: '',
       customerInformation: '',

@@ -1,29 +1,33 @@
-import type { RequestAnswer, ToldFacts } from '#contract/exchange/answering.ts'
+import type { DescribedUseFact } from '#contract/compliance/use-facts.ts'
+import type { ToldFacts } from '#contract/exchange/answering.ts'
 import type { ReplyFact } from '#contract/exchange/reply-snapshot.ts'
-import type { RequestSnapshot } from '#contract/exchange/requests.ts'
+import type { AskedFact } from '#contract/exchange/requests.ts'
 import type { Language } from '#contract/values/locale.ts'
 import { useValueText } from '#domain/compliance/use-value-text.ts'
 import type { Context } from '#server/context.ts'
 import { factsOfSuppliers } from '#server/exchange/asked-facts.ts'
 import { describedFact, isValueOf, requireValues } from '#server/products/use-facts/values.ts'
 
-type Asked = Pick<RequestSnapshot, 'facts'>
+type Asked = Pick<AskedFact, 'key'>
 
-/** The facts of use that a request asks about, as the program describes them. */
-const factsOf = ({ facts }: Asked) => {
+/** Facts of use that are asked about, as the program describes them. */
+function factsOf<Fact extends Asked>(asked: readonly Fact[]) {
   const known = factsOfSuppliers()
-  return facts.flatMap(({ key, isOpen }) => {
-    const fact = known.get(key)
-    return fact ? [{ fact, isOpen }] : []
+  return asked.flatMap((each) => {
+    const fact = known.get(each.key)
+    return fact ? [{ fact, asked: each }] : []
   })
 }
 
-/** The facts of use that a request asks about, in the caller's language. */
-export const shownFacts = (ctx: Context, asked: Asked): RequestAnswer['askedFacts'] =>
-  factsOf(asked).map(({ fact, isOpen }) => ({ ...describedFact(fact, ctx), isOpen }))
+/** Facts of use that are asked about, in the caller's language. */
+export const shownFacts = <Fact extends Asked>(
+  ctx: Context,
+  facts: readonly Fact[],
+): (DescribedUseFact & Fact)[] =>
+  factsOf(facts).map(({ fact, asked }) => ({ ...describedFact(fact, ctx), ...asked }))
 
 /** Throws `validation:failed` for a fact that is not asked about, and for a value that its fact cannot have. */
-export function requireFacts(ctx: Context, asked: Asked, told: ToldFacts): void {
+export function requireFacts(ctx: Context, asked: readonly Asked[], told: ToldFacts): void {
   requireValues(
     ctx,
     factsOf(asked).map(({ fact }) => fact),
@@ -31,8 +35,8 @@ export function requireFacts(ctx: Context, asked: Asked, told: ToldFacts): void 
   )
 }
 
-/** Facts that are told and that a request asks about, with values that they can have. */
-export function askedOf(asked: Asked, told: Readonly<ToldFacts>): ToldFacts {
+/** Facts that are told and asked about, with values that they can have. */
+export function askedOf(asked: readonly Asked[], told: Readonly<ToldFacts>): ToldFacts {
   return Object.fromEntries(
     factsOf(asked).flatMap(({ fact }) => {
       const value = told[fact.key]
@@ -41,12 +45,16 @@ export function askedOf(asked: Asked, told: Readonly<ToldFacts>): ToldFacts {
   )
 }
 
-/** The facts of a reply by their keys. */
-export const toldBy = ({ facts }: { facts: readonly ReplyFact[] }): ToldFacts =>
+/** The facts of a reply, or of a component of it, by their keys. */
+export const toldBy = ({ facts = [] }: { facts?: readonly ReplyFact[] | undefined }): ToldFacts =>
   Object.fromEntries(facts.map(({ key, value }) => [key, value]))
 
 /** Facts that are told, with title and value in words, in the order in which they are asked. */
-export const replyFacts = (asked: Asked, told: Readonly<ToldFacts>, language: Language): ReplyFact[] =>
+export const replyFacts = (
+  asked: readonly Asked[],
+  told: Readonly<ToldFacts>,
+  language: Language,
+): ReplyFact[] =>
   factsOf(asked).flatMap(({ fact }) => {
     const value = told[fact.key]
     const described = describedFact(fact, { language })
@@ -54,3 +62,7 @@ export const replyFacts = (asked: Asked, told: Readonly<ToldFacts>, language: La
       ? []
       : [{ key: fact.key, title: described.title, value, text: useValueText(described, value, language) }]
   })
+
+/** The part of a component that tells facts; nothing where none is told. */
+export const factsPart = <Facts extends object>(facts: Facts): { facts?: Facts } =>
+  Object.keys(facts).length === 0 ? {} : { facts }

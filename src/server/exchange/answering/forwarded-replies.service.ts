@@ -5,6 +5,7 @@ import { takenFacts } from '#domain/exchange/taken-facts.ts'
 import { takenOver, underReceivedKeys, type TakenReply } from '#domain/exchange/take-over.ts'
 import type { Context } from '#server/context.ts'
 import type { Asked } from '#server/exchange/answering/asked.repository.ts'
+import type { Asking } from '#server/exchange/answering/asking.ts'
 import { askedOf, toldBy } from '#server/exchange/answering/facts.ts'
 import {
   findForwardedReplies,
@@ -28,22 +29,25 @@ export interface ReadReply extends TakenReply {
 export async function readForwardedReplies(
   ctx: Context,
   { id, snapshot }: Pick<Asked, 'id' | 'snapshot'>,
-  questions: readonly RequestQuestion[],
+  asking: Asking,
 ): Promise<ReadReply[]> {
+  const { questions, use } = asking
   const keys = forwardedKeys(snapshot)
   const read: ReadReply[] = []
   for (const reply of await findForwardedReplies(ctx, id)) {
     const told = underReceivedKeys(reply.snapshot, keys)
-    const state = await stateOfSnapshot(ctx, told, questions)
+    const state = await stateOfSnapshot(ctx, told, asking)
     const { title, productId } = reply
     const units =
       snapshot.components.find((one) => one.title === title && one.productId === productId)?.units ?? 1
+    const facts = toldBy(reply.snapshot)
+    const part = { title, productId, units: Math.max(1, Math.round(units)) }
     read.push({
       reply,
-      part: reply.isComponent ? { title, productId, units: Math.max(1, Math.round(units)) } : null,
+      part: reply.isComponent ? { ...part, facts: askedOf(use.ofComponents, facts) } : null,
       state,
       // A component's facts are not those of the product.
-      facts: reply.isComponent ? {} : askedOf(snapshot, toldBy(reply.snapshot)),
+      facts: reply.isComponent ? {} : askedOf(use.ofProduct, facts),
       unknown: await unknownNames(ctx, told, questions),
     })
   }
@@ -65,9 +69,9 @@ async function unknownNames(
 export async function fromForwarded(
   ctx: Context,
   asked: Asked,
-  questions: readonly RequestQuestion[],
+  asking: Asking,
 ): Promise<RequestAnswer['known']> {
-  const replies = await readForwardedReplies(ctx, asked, questions)
+  const replies = await readForwardedReplies(ctx, asked, asking)
   const newest = replies.at(-1)
   if (!newest) return null
   const state = takenOver(nothingSaid, replies)

@@ -53,6 +53,8 @@ export interface StoredProduct {
   units: number
   answers: { list: string; state: SubstanceState['answers'][number]['state']; listVersion: string }[]
   substances: AnsweredSubstance[]
+  /** Facts of use that are told of the product itself. */
+  facts: ToldFacts
 }
 
 const answersJson = sql`coalesce((
@@ -80,7 +82,8 @@ export async function findStoredProduct(
       union all
       (select e.child_id, e.number_of_units, true from product_components e where e.parent_id = ${id} order by e.child_id limit ${MAX_REPLY_COMPONENTS})
     )
-    select p.title, p.product_number as "productId", w.units, w.is_component as "isComponent", ${answersJson} as answers, ${substancesJson} as substances
+    select p.title, p.product_number as "productId", w.units, w.is_component as "isComponent", ${answersJson} as answers, ${substancesJson} as substances,
+      coalesce((select json_object_agg(f.key, f.value) from use_facts f where f.product_id = p.id), '{}') as facts
     from wanted w join products p on p.id = w.id where ${isUsable(ctx, 'p')} order by w.is_component, p.title, p.id`.execute(
     ctx.db,
   )
@@ -88,11 +91,4 @@ export async function findStoredProduct(
     product: rows.find(({ isComponent }) => !isComponent),
     components: rows.filter(({ isComponent }) => isComponent),
   }
-}
-
-/** Facts of use that are told of a product itself. */
-export async function findOwnFacts({ db }: Context, id: ProductId): Promise<ToldFacts> {
-  const { rows } = await sql<{ facts: ToldFacts | null }>`
-    select json_object_agg(f.key, f.value) as facts from use_facts f where f.product_id = ${id}`.execute(db)
-  return rows[0]?.facts ?? {}
 }

@@ -5,7 +5,8 @@ import { placeOf } from '#domain/substances/declared-substances.ts'
 import type { Context } from '#server/context.ts'
 import type { Asked } from '#server/exchange/answering/asked.repository.ts'
 import * as repository from '#server/exchange/answering/known.repository.ts'
-import { askedOf, toldBy } from '#server/exchange/answering/facts.ts'
+import type { Asking } from '#server/exchange/answering/asking.ts'
+import { askedOf, factsPart, toldBy } from '#server/exchange/answering/facts.ts'
 import { fromForwarded } from '#server/exchange/answering/forwarded-replies.service.ts'
 import { isAsked, stateOfSnapshot } from '#server/exchange/answering/state-of-snapshot.ts'
 
@@ -15,15 +16,11 @@ type Known = NonNullable<RequestAnswer['known']>
  * REQ-06: the known state of the product of a request, to confirm or to start over: the reply of before, or the own product with the same number;
  * of both what answers more of the questions. An answer counts for the version of the list that is asked about, or a later one.
  */
-export async function knownAnswer(
-  ctx: Context,
-  asked: Asked,
-  questions: readonly RequestQuestion[],
-): Promise<Known | null> {
+export async function knownAnswer(ctx: Context, asked: Asked, asking: Asking): Promise<Known | null> {
   const candidates = [
-    await fromForwarded(ctx, asked, questions),
-    await fromReply(ctx, asked, questions),
-    await fromProduct(ctx, asked, questions),
+    await fromForwarded(ctx, asked, asking),
+    await fromReply(ctx, asked, asking),
+    await fromProduct(ctx, asked, asking),
   ].filter((known) => known !== null)
   // Of two that say as much the one that stands first.
   return candidates.reduce<Known | null>(
@@ -38,24 +35,16 @@ const saying = (known: Known | null): number =>
 const isEmpty = ({ answers, substances, components }: SubstanceState): boolean =>
   answers.length + substances.length + components.length === 0
 
-async function fromReply(
-  ctx: Context,
-  asked: Asked,
-  questions: readonly RequestQuestion[],
-): Promise<Known | null> {
+async function fromReply(ctx: Context, asked: Asked, asking: Asking): Promise<Known | null> {
   const reply = await repository.findEarlierReply(ctx, asked)
   if (!reply) return null
-  const state = await stateOfSnapshot(ctx, reply.snapshot, questions)
+  const state = await stateOfSnapshot(ctx, reply.snapshot, asking)
   if (isEmpty(state)) return null
-  const facts = askedOf(asked.snapshot, toldBy(reply.snapshot))
+  const facts = askedOf(asking.use.ofProduct, toldBy(reply.snapshot))
   return { from: 'reply', title: reply.reference, at: reply.at, state, facts }
 }
 
-async function fromProduct(
-  ctx: Context,
-  asked: Asked,
-  questions: readonly RequestQuestion[],
-): Promise<Known | null> {
+async function fromProduct(ctx: Context, asked: Asked, { questions, use }: Asking): Promise<Known | null> {
   const { ability, mailingKey } = ctx.request
   if (mailingKey !== null || !isAllowed(ability, { action: 'read', subject: 'Product' })) return null
   const numbers = asked.snapshot.product.identifiers.map(({ value }) => value)
@@ -70,10 +59,11 @@ async function fromProduct(
       productId: part.productId,
       units: part.units,
       ...known(part),
+      ...factsPart(askedOf(use.ofComponents, part.facts)),
     })),
   }
   if (isEmpty(state)) return null
-  const facts = askedOf(asked.snapshot, await repository.findOwnFacts(ctx, product.id))
+  const facts = askedOf(use.ofProduct, itself?.facts ?? {})
   return { from: 'product', title: product.title, at: product.at, state, facts }
 }
 

@@ -2,13 +2,15 @@ import type { SubstanceState } from '#contract/exchange/answering.ts'
 import type { ReplySnapshot } from '#contract/exchange/reply-snapshot.ts'
 import type { RequestQuestion } from '#contract/exchange/requests.ts'
 import type { Context } from '#server/context.ts'
+import type { Asking } from '#server/exchange/answering/asking.ts'
+import { askedOf, factsPart, toldBy } from '#server/exchange/answering/facts.ts'
 import { substancesInCatalogue } from '#server/exchange/answering/snapshot-substances.ts'
 
-/** The answers and substances of a reply in terms of the own catalogue, as far as the questions ask. Substances that are not found are left out. */
+/** The answers, substances and components with their facts of use of a reply in terms of the own catalogue, as far as the questions ask. Substances that are not found are left out. */
 export async function stateOfSnapshot(
   ctx: Context,
   snapshot: Pick<ReplySnapshot, 'answers' | 'substances' | 'components'>,
-  questions: readonly RequestQuestion[],
+  { questions, use }: Asking,
 ): Promise<SubstanceState> {
   const inCatalogue = await substancesInCatalogue(
     ctx,
@@ -28,6 +30,7 @@ export async function stateOfSnapshot(
       productId: component.productId,
       units: component.units,
       ...answered(component),
+      ...factsPart(askedOf(use.ofComponents, toldBy(component))),
     })),
   }
 }

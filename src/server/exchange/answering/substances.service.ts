@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { ListedSubstance, searchAnswerSubstances } from '#contract/exchange/answering.ts'
-import type { RequestQuestion, RequestSnapshot } from '#contract/exchange/requests.ts'
+import type { RequestQuestion } from '#contract/exchange/requests.ts'
 import type { RequestId, SubstanceId } from '#contract/values/ids.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import { isExemptionOf } from '#domain/compliance/exemption-conditions.ts'
@@ -14,8 +14,8 @@ import { assumedValues, useKeysIn } from '#server/compliance/law/use-facts.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { requireAsked } from '#server/exchange/answering/asked.ts'
+import { askingOf, type Asking } from '#server/exchange/answering/asking.ts'
 import { countingEntries, lowestLimit } from '#server/exchange/answering/covering-entries.ts'
-import { questionsOf } from '#server/exchange/answering/questions.ts'
 import * as repository from '#server/exchange/answering/substances.repository.ts'
 import { findExemptionsOfLists } from '#server/lists/exemptions.repository.ts'
 
@@ -32,8 +32,8 @@ export async function findAnswerSubstances(
   { text, list, page, perPage }: Query,
 ): Promise<{ items: ListedSubstance[]; totalItems: number }> {
   const { snapshot } = await requireAsked(ctx, id)
-  const questions = await questionsOf(ctx, snapshot)
-  const asking = { questions, facts: snapshot.facts }
+  const asking = await askingOf(ctx, snapshot)
+  const { questions } = asking
   const asked = questions.find((question) => question.list === list)
   if (list !== undefined && !asked) throw new AppError('exchange:question')
   const own = ownEntriesOf(questions).filter(
@@ -70,18 +70,13 @@ function isNamed({ entry }: OwnEntry, text: string | undefined): boolean {
   )
 }
 
-/** The lists by which a request asks, and the facts of use that may count. */
-export interface Asking extends Pick<RequestSnapshot, 'facts'> {
-  questions: readonly RequestQuestion[]
-}
-
 /**
  * Substances by id, in that order, with the lists of the questions, their limits, the exemptions to claim and the facts of use that decide; unknown ids
  * are left out.
  */
 export async function listedSubstances(
   ctx: Context,
-  { questions, facts }: Asking,
+  { questions, use }: Asking,
   ids: readonly SubstanceId[],
 ): Promise<ListedSubstance[]> {
   const own = ownEntriesOf(questions)
@@ -96,7 +91,7 @@ export async function listedSubstances(
   const catalogue = {
     own,
     exemptions,
-    facts,
+    factKeys: Array.from(new Set([...use.ofProduct, ...use.ofComponents].map(({ key }) => key))),
     ruleKeys,
     assumed: assumedValues(readUseFacts()),
     day: dayOf(ctx.now()),
@@ -126,9 +121,11 @@ async function keysOfRules(
   )
 }
 
-interface Catalogue extends Pick<Asking, 'facts'> {
+interface Catalogue {
   own: readonly OwnEntry[]
   exemptions: Exemptions
+  /** Facts of use that the request may ask about, of the product or of a component. */
+  factKeys: readonly string[]
   ruleKeys: ReadonlyMap<string, readonly string[]>
   assumed: UseValues
   day: string
@@ -159,7 +156,7 @@ function listedSubstance(
 /** A list with what its entries say of a substance. */
 function coveredBy(
   { list, entries }: repository.SubstanceOnLists['lists'][number],
-  { exemptions, facts, ruleKeys, assumed, day }: Catalogue,
+  { exemptions, factKeys, ruleKeys, assumed, day }: Catalogue,
 ): ListedSubstance['lists'][number] {
   const counting = countingEntries(entries, assumed)
   const conditions = counting.flatMap(({ when, limits }) => [when, ...limits.map((limit) => limit.when)])
@@ -167,7 +164,7 @@ function coveredBy(
   return {
     list,
     limit: lowestLimit(counting),
-    facts: facts.flatMap(({ key }) => (read.has(key) ? [key] : [])),
+    facts: factKeys.filter((key) => read.has(key)),
     exemptions: exemptions
       .filter(
         (each) =>

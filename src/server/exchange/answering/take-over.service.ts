@@ -16,8 +16,10 @@ import {
   type ReplyFile,
 } from '#server/exchange/answering/forwarded-replies.repository.ts'
 import { readForwardedReplies, type ReadReply } from '#server/exchange/answering/forwarded-replies.service.ts'
+import { askingOf } from '#server/exchange/answering/asking.ts'
+import type { AskedUse } from '#server/exchange/asked-facts.ts'
 import { replyFacts } from '#server/exchange/answering/facts.ts'
-import { questionsOf, shownQuestions } from '#server/exchange/answering/questions.ts'
+import { shownQuestions } from '#server/exchange/answering/questions.ts'
 import { substanceIdsOf } from '#server/exchange/answering/checked-changes.ts'
 import { listedSubstances } from '#server/exchange/answering/substances.service.ts'
 import type { Tagged } from '#server/http/answers.ts'
@@ -30,24 +32,27 @@ export async function getTakeableReplies(
   id: RequestId,
 ): Promise<{ version: number; items: TakeableReply[] }> {
   const asked = await requireAsked(ctx, id)
-  const questions = await questionsOf(ctx, asked.snapshot)
-  const replies = await readForwardedReplies(ctx, asked, questions)
+  const asking = await askingOf(ctx, asked.snapshot)
+  const replies = await readForwardedReplies(ctx, asked, asking)
   const { content, version } = await findDraft(ctx, id)
   const written = content.substanceState ?? nothingSaid
-  const factsOf = (read: ReadReply) => changedFacts(ctx, asked, content.facts ?? {}, read.facts)
+  const factsOf = (read: ReadReply, ofComponents: readonly ChangedFacts[]) =>
+    [{ component: null, before: content.facts ?? {}, after: read.facts }, ...ofComponents].flatMap(
+      (changed) => shownChanges(ctx, asking.use, changed),
+    )
   const files = await findUnattachedFiles(ctx, id)
   const titles = new Map(
-    (await shownQuestions(ctx, asked.snapshot, questions)).map(({ list, title }) => [list, title]),
+    (await shownQuestions(ctx, asked.snapshot, asking.questions)).map(({ list, title }) => [list, title]),
   )
   const ids = replies.flatMap(({ state }) => substanceIdsOf(state))
-  const named = await listedSubstances(ctx, { questions, facts: asked.snapshot.facts }, ids)
+  const named = await listedSubstances(ctx, asking, ids)
   const names = new Map(named.map(({ id: substanceId, name }) => [substanceId, name]))
   return { version, items: replies.map((read) => takeable(read, { written, factsOf, files, titles, names })) }
 }
 
 interface Shown {
   written: SubstanceState
-  factsOf: (read: ReadReply) => TakeableReply['facts']
+  factsOf: (read: ReadReply, ofComponents: readonly ChangedFacts[]) => TakeableReply['facts']
   files: readonly ReplyFile[]
   titles: ReadonlyMap<string, string>
   names: ReadonlyMap<number, string>
@@ -55,7 +60,7 @@ interface Shown {
 
 function takeable(read: ReadReply, { written, factsOf, files, titles, names }: Shown): TakeableReply {
   const { id, supplier, title, productId, isComponent, number, at } = read.reply
-  const { answers, substances } = takenDifference(written, takenOver(written, [read]))
+  const { answers, substances, facts } = takenDifference(written, takenOver(written, [read]))
   return {
     id,
     supplier,
@@ -71,22 +76,31 @@ function takeable(read: ReadReply, { written, factsOf, files, titles, names }: S
       before: before?.concentration ?? null,
       after: substance.concentration,
     })),
-    facts: factsOf(read),
+    facts: factsOf(read, facts),
     documents: files.filter(({ childId }) => childId === id).map(({ name }) => name),
     unknown: read.unknown,
   }
 }
 
-/** Facts of use that a reply tells, and that are not told or otherwise in the answer. */
-function changedFacts(
+/** Facts of use as they are told in the answer, and as they would be, of a component or (null) of the product. */
+interface ChangedFacts {
+  component: string | null
+  before: Readonly<ToldFacts>
+  after: Readonly<ToldFacts>
+}
+
+/** Facts of use that would come, or be others. */
+function shownChanges(
   { language }: Context,
-  { snapshot }: Asked,
-  written: Readonly<ToldFacts>,
-  taken: Readonly<ToldFacts>,
+  { ofProduct, ofComponents }: AskedUse,
+  { component, before, after }: ChangedFacts,
 ): TakeableReply['facts'] {
-  const before = new Map(replyFacts(snapshot, written, language).map((fact) => [fact.key, fact]))
-  return replyFacts(snapshot, taken, language).flatMap(({ key, title, value, text }) =>
-    before.get(key)?.value === value ? [] : [{ title, before: before.get(key)?.text ?? null, after: text }],
+  const asked = component === null ? ofProduct : ofComponents
+  const told = new Map(replyFacts(asked, before, language).map((fact) => [fact.key, fact]))
+  return replyFacts(asked, after, language).flatMap(({ key, title, value, text }) =>
+    told.get(key)?.value === value
+      ? []
+      : [{ component, title, before: told.get(key)?.text ?? null, after: text }],
   )
 }
 
@@ -104,8 +118,8 @@ export async function takeOver(
   { id, ifMatch, childIds, withDocuments }: TakeOver,
 ): Promise<Tagged<RequestAnswer>> {
   const asked = await requireAnswerable(ctx, id)
-  const questions = await questionsOf(ctx, asked.snapshot)
-  const replies = await readForwardedReplies(ctx, asked, questions)
+  const asking = await askingOf(ctx, asked.snapshot)
+  const replies = await readForwardedReplies(ctx, asked, asking)
   const chosen = replies.filter(({ reply }) => childIds.includes(reply.id))
   if (chosen.length < new Set(childIds).size) throw new AppError('not-found')
   const { content } = await findDraft(ctx, id)

@@ -53,6 +53,7 @@ export async function inCatalogue(ctx: Context, snapshot: ReplySnapshot): Promis
         units: component.units,
         answers: component.answers,
         substances: placedAll(component.substances),
+        facts: component.facts ?? [],
       })),
     ),
     documents: snapshot.documents,

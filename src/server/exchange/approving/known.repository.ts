@@ -4,7 +4,7 @@ import type { UseValue } from '#contract/compliance/use-fact.ts'
 import type { ProductType } from '#contract/products/attributes.ts'
 import type { OrganizationId, ProductId, SupplierId } from '#contract/values/ids.ts'
 import { dayOf } from '#domain/days.ts'
-import type { KnownDocument, Statements } from '#domain/exchange/known-reply.ts'
+import type { KnownDocument, KnownFacts, Statements } from '#domain/exchange/known-reply.ts'
 import { useJson } from '#server/compliance/inputs/use-facts.repository.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
@@ -139,9 +139,12 @@ export async function findChildIds({ db }: Context, ids: readonly ProductId[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Facts of use that count for a product: told of it, or inherited. */
-export async function findFacts({ db }: Context, id: ProductId): Promise<Map<string, UseValue>> {
-  const { rows } = await sql<{ facts: Record<string, UseValue> | null }>`
-    select ${useJson} as facts from products p where p.id = ${id}`.execute(db)
-  return new Map(Object.entries(rows[0]?.facts ?? {}))
+/** Facts of use that count for products: told of them, or inherited. */
+export async function findFacts(
+  { db }: Context,
+  ids: readonly ProductId[],
+): Promise<Map<ProductId, KnownFacts>> {
+  const { rows } = await sql<{ id: ProductId; facts: Record<string, UseValue> | null }>`
+    select p.id, ${useJson} as facts from products p where p.id = any(${idsAsText(ids)})`.execute(db)
+  return new Map(rows.map(({ id, facts }) => [id, new Map(Object.entries(facts ?? {}))]))
 }

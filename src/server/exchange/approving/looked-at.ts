@@ -4,6 +4,7 @@ import { allowedOutcomes, type RequestAction } from '#domain/exchange/transition
 import { componentKey } from '#domain/exchange/component-changes.ts'
 import type {
   KnownComponent,
+  KnownFacts,
   KnownProduct,
   PlannedChange,
   Questions,
@@ -37,6 +38,7 @@ export interface LookedAt {
 }
 
 const nothing = { answers: [], substances: [] }
+const noFacts: KnownFacts = new Map()
 
 /** The reply of a request with its change set; undefined: there is no such reply. */
 export async function lookAt(ctx: Context, request: SentRow, number: number): Promise<LookedAt | undefined> {
@@ -49,7 +51,7 @@ export async function lookAt(ctx: Context, request: SentRow, number: number): Pr
   const found = product
     ? await findRows(ctx, request, product, reply)
     : { rows: new Map<string, ComponentRow>(), others: 0 }
-  const known = product ? await knownOf(ctx, request, product, found.rows) : nothingKnown
+  const known = product ? await knownOf(ctx, request, { product, rows: found.rows, reply }) : nothingKnown
   const placed = [...substancesOf(reply), ...substancesOf(known), ...known.ofOthers]
   const questions = await questionsOf(ctx, request.snapshot, placed, reply)
   const looked = {
@@ -73,7 +75,7 @@ export const nothingKnown: KnownProduct = {
   ofOthers: [],
   components: [],
   documents: [],
-  facts: new Map(),
+  facts: noFacts,
 }
 
 const substancesOf = ({
@@ -115,16 +117,27 @@ function keyOf(row: ComponentRow, keys: readonly string[]): string | undefined {
   return numbers.find((number) => keys.includes(number))
 }
 
+/** The asked product, and the products of its components by the supplier's numbers. */
+interface Matched {
+  product: AskedProduct
+  rows: ReadonlyMap<string, ComponentRow>
+  reply: Reply
+}
+
 async function knownOf(
   ctx: Context,
   { supplier }: SentRow,
-  product: AskedProduct,
-  rows: ReadonlyMap<string, ComponentRow>,
+  { product, rows, reply }: Matched,
 ): Promise<KnownProduct> {
   const bySupplier = { supplierId: supplier.id, whose: 'supplier' } as const
   const ids = Array.from(rows.values(), ({ id }) => id)
   const said = await knownThings.findStatements(ctx, [product.id, ...ids], bySupplier)
   const byOthers = await knownThings.findStatements(ctx, [product.id], { ...bySupplier, whose: 'others' })
+  const told = reply.components.filter(({ facts }) => facts.length > 0)
+  const facts = await knownThings.findFacts(ctx, [
+    product.id,
+    ...told.flatMap(({ key }) => rows.get(key)?.id ?? []),
+  ])
   return {
     ...(said.get(product.id) ?? nothing),
     isComplex: isComplex({
@@ -141,9 +154,10 @@ async function knownOf(
       number: row.numbers[0] ?? '',
       units: row.units,
       isComplex: row.hasChildren,
+      facts: facts.get(row.id) ?? noFacts,
     })),
     documents: await knownThings.findDocuments(ctx, product.id, supplier.id),
-    facts: await knownThings.findFacts(ctx, product.id),
+    facts: facts.get(product.id) ?? noFacts,
   }
 }
 

@@ -41,19 +41,21 @@ export async function writeApproval(
   const after = statementsAfter(known, chosen.changes)
   const turning = effectsOf(chosen, 'complexity')[0]?.after
   const isComplex = turning ?? product.isDeclaredComplex
-  const existing = existingOf(looked, after)
-  await keepBeforeChange(ctx, changeSetId, [product.id, ...existing])
+  const existing = existingOf(looked, after.keys())
+  const withFacts = effectsOf(chosen, 'fact').map(({ place }) => place)
+  const changed = [product.id, ...existingOf(looked, [...after.keys(), ...withFacts])]
+  await keepBeforeChange(ctx, changeSetId, changed)
   if (turning === true) await moveAnswersToHistory(ctx, [product.id], 'components-included')
   const { ids, created, componentIds } = await writeComponents(ctx, looked, chosen)
   if (turning !== true) ids.set(ITSELF, product.id)
   await repository.makeSimple(ctx, existing)
   await writeStatements(ctx, looked, { ids, after, chosen })
-  await repository.writeFacts(ctx, sourceOf(looked), factRows(product.id, chosen))
+  const facts = factRows(new Map(ids).set(ITSELF, product.id), chosen)
+  await repository.writeFacts(ctx, sourceOf(looked), facts)
   await writeDocuments(ctx, looked, chosen, changeSetId)
-  const changed = [product.id, ...existing]
   await repository.countVersions(ctx, changed, { id: product.id, isComplex })
   await noteCreated(ctx, changeSetId, created)
-  await auditApproved(ctx, looked, { changeSetId, changed, created, chosen })
+  await auditApproved(ctx, looked, { changeSetId, changed, created, chosen, facts })
   await finishChangeSet(ctx, changeSetId)
   touchProducts(ctx, [...changed, ...created])
   touchProducts(ctx, [product.id], { componentIds })
@@ -80,22 +82,21 @@ const sourceOf = ({ request, stored }: LookedAt): repository.ReplySource => ({
   number: stored.number,
 })
 
-const factRows = (productId: ProductId, chosen: Chosen): repository.FactRow[] => {
+/** Facts of use of the products at their places. */
+function factRows(ids: ReadonlyMap<string, ProductId>, chosen: Chosen): repository.FactRow[] {
   const facts = factsOfSuppliers()
-  return effectsOf(chosen, 'fact').map(({ key, after }) => ({
-    productId,
-    key,
-    value: after,
-    rollsUp: facts.get(key)?.rollsUp ?? false,
-  }))
+  return effectsOf(chosen, 'fact').flatMap(({ place, key, after }) => {
+    const productId = ids.get(place)
+    const rollsUp = facts.get(key)?.rollsUp ?? false
+    return productId === undefined ? [] : [{ productId, key, value: after, rollsUp }]
+  })
 }
 
-/** Products of components that are known already and of which something changes. */
-function existingOf({ rows }: LookedAt, after: ReadonlyMap<string, Statements>): ProductId[] {
-  return Array.from(after.keys())
+/** Products of components that are known already, at places of which something changes. */
+const existingOf = ({ rows }: LookedAt, places: Iterable<string>): ProductId[] =>
+  Array.from(new Set(places))
     .flatMap((place) => rows.get(place)?.id ?? [])
     .toSorted((a, b) => a - b)
-}
 
 interface Written {
   ids: ReadonlyMap<string, ProductId>
@@ -211,13 +212,14 @@ interface Approved {
   changed: readonly ProductId[]
   created: readonly ProductId[]
   chosen: Chosen
+  facts: readonly repository.FactRow[]
 }
 
 /** PERM-08: a row for each product that changed or came. */
 async function auditApproved(
   ctx: Context,
-  { request, stored, product, known }: LookedAt,
-  { changeSetId, changed, created, chosen }: Approved,
+  { request, stored, product, rows: components, known }: LookedAt,
+  { changeSetId, changed, created, chosen, facts }: Approved,
 ): Promise<void> {
   const from = `${request.supplier.title} (${request.reference}, ${stored.number})`
   const told = {
@@ -225,18 +227,24 @@ async function auditApproved(
     changes: chosen.changes.length,
     approvedReply: { before: null, after: from },
   }
-  const factsTrail = Object.fromEntries(
-    effectsOf(chosen, 'fact').map(({ key, after }) => [
-      `use.${key}`,
-      { before: known.facts.get(key) ?? null, after },
-    ]),
-  )
+  const byProduct = Map.groupBy(facts, ({ productId }) => productId)
+  const placeById = new Map(Array.from(components, ([place, { id }]) => [id, place]))
+  const knownFacts = new Map(known.components.map((component) => [component.key, component.facts]))
+  const before = (id: ProductId, key: string) =>
+    (id === product?.id ? known.facts : knownFacts.get(placeById.get(id) ?? ''))?.get(key) ?? null
+  const factsTrail = (id: ProductId) =>
+    Object.fromEntries(
+      (byProduct.get(id) ?? []).map(({ key, value }) => [
+        `use.${key}`,
+        { before: before(id, key), after: value },
+      ]),
+    )
   const rows = (action: string, ids: readonly ProductId[]) =>
     ids.map((objectId) => ({
       action,
       objectType: 'Product' as const,
       objectId,
-      changes: objectId === product?.id ? { ...told, ...factsTrail } : told,
+      changes: { ...told, ...factsTrail(objectId) },
     }))
   await auditAll(ctx, [...rows('reply-approved', changed), ...rows('created', created)])
 }

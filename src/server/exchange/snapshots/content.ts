@@ -5,25 +5,25 @@ import type {
   SubstanceState,
 } from '#contract/exchange/answering.ts'
 import type { ReplyAnswer, ReplySnapshot, ReplySubstance } from '#contract/exchange/reply-snapshot.ts'
-import type { RequestQuestion } from '#contract/exchange/requests.ts'
 import type { ExemptionId, SubstanceId } from '#contract/values/ids.ts'
 import { dayOf, monthsAfter } from '#domain/days.ts'
-import { decidingFacts } from '#domain/exchange/asked-facts.ts'
-import { stateThatCounts } from '#domain/exchange/missing.ts'
+import { decidingFacts, decidingOfComponent } from '#domain/exchange/asked-facts.ts'
 import type { AnsweredContent } from '#domain/exchange/signed-content.ts'
 import { PROPOSED_VALIDITY } from '#domain/exchange/validity.ts'
 import type { Context } from '#server/context.ts'
 import type { Asked } from '#server/exchange/answering/asked.repository.ts'
 import { exemptionIdsOf } from '#server/exchange/answering/checked-changes.ts'
-import { replyFacts } from '#server/exchange/answering/facts.ts'
+import type { Asking } from '#server/exchange/answering/asking.ts'
+import { factsPart, replyFacts } from '#server/exchange/answering/facts.ts'
 import type { StoredDocument } from '#server/exchange/answering/documents.repository.ts'
 import { findExemptionNames } from '#server/exchange/answering/substances.repository.ts'
 
 interface Written {
   asked: Asked
   content: AnswerChanges
+  /** The answers and substances that count. */
   state: SubstanceState
-  questions: readonly RequestQuestion[]
+  asking: Asking
   named: ReadonlyMap<SubstanceId, ListedSubstance>
   documents: readonly StoredDocument[]
 }
@@ -32,8 +32,12 @@ type ExemptionNames = ReadonlyMap<ExemptionId, { list: string; number: string }>
 
 /** A complete answer in the form in which it crosses: by names and numbers, in place of ids of the own catalogue. */
 export async function answeredContent(ctx: Context, written: Written): Promise<AnsweredContent> {
-  const { asked, content, state, named, documents } = written
-  const deciding = decidingFacts(asked.snapshot.facts, Array.from(named.values()))
+  const { asked, asking, content, state, documents } = written
+  const { language } = asked.snapshot
+  const deciding = decidingFacts(asking.use.ofProduct, {
+    named: namedIn([state], written),
+    ofComponents: namedIn(state.components, written),
+  })
   const exemptions = await findExemptionNames(ctx, exemptionIdsOf(state))
   const answered = (part: Pick<SubstanceState, 'answers' | 'substances'>) => ({
     answers: answersOf(part, written),
@@ -44,13 +48,20 @@ export async function answeredContent(ctx: Context, written: Written): Promise<A
     informationOwner: content.informationOwner ?? 'we',
     isComplexProduct: content.isComplexProduct === true,
     ...answered(state),
-    components: stateThatCounts(content).components.map((component) => ({
+    components: state.components.map((component) => ({
       title: component.title,
       productId: component.productId,
       units: component.units,
       ...answered(component),
+      ...factsPart(
+        replyFacts(
+          decidingOfComponent(asking.use.ofComponents, namedIn([component], written)),
+          component.facts ?? {},
+          language,
+        ),
+      ),
     })),
-    facts: replyFacts({ facts: deciding }, content.facts ?? {}, asked.snapshot.language),
+    facts: replyFacts(deciding, content.facts ?? {}, language),
     documents: documents.map(({ name, mime, size, sha256, kind, documentTypes, validUntil }) => ({
       name,
       mime,
@@ -67,12 +78,16 @@ export async function answeredContent(ctx: Context, written: Written): Promise<A
   }
 }
 
+/** Substances that parts of the answer name, with their lists. */
+const namedIn = (
+  parts: readonly Pick<SubstanceState, 'substances'>[],
+  { named }: Written,
+): ListedSubstance[] =>
+  parts.flatMap(({ substances }) => substances.flatMap(({ substanceId }) => named.get(substanceId) ?? []))
+
 /** Answers in the order of the questions. */
-const answersOf = (
-  { answers }: Pick<SubstanceState, 'answers'>,
-  { asked, questions }: Written,
-): ReplyAnswer[] =>
-  questions.flatMap(({ list, title, listVersion }) =>
+const answersOf = ({ answers }: Pick<SubstanceState, 'answers'>, { asked, asking }: Written): ReplyAnswer[] =>
+  asking.questions.flatMap(({ list, title, listVersion }) =>
     answers
       .filter((answer) => answer.list === list)
       .map(({ state }) => ({ list, title: title[asked.snapshot.language], state, listVersion })),

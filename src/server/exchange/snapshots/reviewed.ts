@@ -8,10 +8,10 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { requireAnswerable } from '#server/exchange/answering/asked.ts'
 import { findSameAnswer, type Asked } from '#server/exchange/answering/asked.repository.ts'
+import { askingOf } from '#server/exchange/answering/asking.ts'
 import { substanceIdsOf } from '#server/exchange/answering/checked-changes.ts'
 import { findStoredDocuments, type StoredDocument } from '#server/exchange/answering/documents.repository.ts'
 import { findDraft } from '#server/exchange/answering/draft.repository.ts'
-import { questionsOf } from '#server/exchange/answering/questions.ts'
 import { listedSubstances } from '#server/exchange/answering/substances.service.ts'
 import { answeredContent } from '#server/exchange/snapshots/content.ts'
 
@@ -49,21 +49,17 @@ export async function reviewedAnswer(
   const alsoFor = await findSameAnswer(ctx, asked, content.alsoFor ?? [])
   if (alsoFor.length < new Set(content.alsoFor).size) throw new AppError('exchange:same-answer')
   const documents = await chosenDocuments(ctx, id, given.documents)
-  const questions = await questionsOf(ctx, asked.snapshot)
+  const asking = await askingOf(ctx, asked.snapshot)
   const state = stateThatCounts(content)
   // The questioner's language is not known: names cross in English, which all lists have.
-  const listed = await listedSubstances(
-    { ...ctx, language: 'en' },
-    { questions, facts: asked.snapshot.facts },
-    substanceIdsOf(state),
-  )
+  const listed = await listedSubstances({ ...ctx, language: 'en' }, asking, substanceIdsOf(state))
   const named = new Map(listed.map((substance) => [substance.id, substance]))
   refuseIncomplete(
     ctx,
     missingOf({
       content,
       documents: documents.length,
-      questions,
+      questions: asking.questions,
       listsOf: (substanceId) => named.get(substanceId)?.lists.map(({ list }) => list) ?? [],
     }),
   )
@@ -72,7 +68,7 @@ export async function reviewedAnswer(
     alsoFor,
     content,
     documents,
-    answered: await answeredContent(ctx, { asked, content, state, questions, named, documents }),
+    answered: await answeredContent(ctx, { asked, asking, content, state, named, documents }),
     internalComment: content.otherInformation?.internalComment ?? '',
   }
 }

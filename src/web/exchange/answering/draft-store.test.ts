@@ -15,6 +15,7 @@ const first: RequestAnswer = {
   substanceState: { ...NO_ANSWERS, components: [] },
   facts: {},
   askedFacts: [],
+  componentFacts: [],
   named: [],
   otherInformation: { internalComment: '', customerInformation: '', declarationValidity: 12 },
   doneSteps: [],

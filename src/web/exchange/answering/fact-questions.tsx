@@ -1,48 +1,65 @@
 import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { RequestAnswer } from '#contract/exchange/answering.ts'
-import { decidingFacts } from '#domain/exchange/asked-facts.ts'
+import type { RequestAnswer, ToldFacts } from '#contract/exchange/answering.ts'
+import { decidingFacts, decidingOfComponent } from '#domain/exchange/asked-facts.ts'
 import classes from '#web/exchange/answering/answering.module.css'
 import type { Draft } from '#web/exchange/answering/draft.ts'
-import type { Named } from '#web/exchange/answering/substance-answers.ts'
-import type { Writing } from '#web/exchange/answering/use-draft.ts'
+import type { Named, SubstanceAnswers } from '#web/exchange/answering/substance-answers.ts'
 import { SourceText } from '#web/screen/source-text.tsx'
 import { FactInput } from '#web/use-facts/fact-input.tsx'
 
-type Fact = RequestAnswer['askedFacts'][number]
+type Fact = RequestAnswer['componentFacts'][number]
 
-/** The facts of use that decide by what the draft says. */
+const namedIn = (parts: readonly Pick<SubstanceAnswers, 'substances'>[], named: Named) =>
+  parts.flatMap(({ substances }) => substances.flatMap(({ substanceId }) => named.get(substanceId) ?? []))
+
+/** The facts of use of the product that decide by what the draft says. */
 export function factsThatDecide(
   { substanceState, isComplexProduct }: Draft,
   { askedFacts }: Pick<RequestAnswer, 'askedFacts'>,
   named: Named,
 ): Fact[] {
-  const parts = isComplexProduct === true ? substanceState.components : [substanceState]
-  const listed = parts.flatMap(({ substances }) =>
-    substances.flatMap(({ substanceId }) => named.get(substanceId) ?? []),
-  )
-  return decidingFacts(askedFacts, listed)
+  const isComplex = isComplexProduct === true
+  return decidingFacts(askedFacts, {
+    named: namedIn(isComplex ? [] : [substanceState], named),
+    ofComponents: namedIn(isComplex ? substanceState.components : [], named),
+  })
 }
 
-/** COMP-18: the facts of use that decide, each answered where it stands or left out. */
-export function FactQuestions({ writing: { draft, answer, named, set } }: { writing: Writing }) {
+/** The facts of use of a component that decide by the substances that it names. */
+export const componentFactsThatDecide = (
+  component: Pick<SubstanceAnswers, 'substances'>,
+  { componentFacts }: Pick<RequestAnswer, 'componentFacts'>,
+  named: Named,
+): Fact[] => decidingOfComponent(componentFacts, namedIn([component], named))
+
+type FactQuestionsProps = {
+  title: string
+  /** The facts are about a component, whose heading stands above. */
+  isOfComponent?: boolean
+  facts: readonly Fact[]
+  told: ToldFacts
+  onChange: (told: ToldFacts) => void
+}
+
+/** COMP-18: facts of use, each answered where it stands or left out; nothing where none decides. */
+export function FactQuestions({ title, isOfComponent = false, facts, told, onChange }: FactQuestionsProps) {
   const { t } = useTranslation()
-  const facts = factsThatDecide(draft, answer, named)
   if (facts.length === 0) return null
-  const without = (key: string) =>
-    Object.fromEntries(Object.entries(draft.facts).filter(([told]) => told !== key))
+  const Heading = isOfComponent ? 'h4' : 'h3'
+  const without = (key: string) => Object.fromEntries(Object.entries(told).filter(([each]) => each !== key))
   return (
-    <section className={classes['part']} aria-label={t('answering.facts.title')}>
-      <h3 className={classes['head']}>{t('answering.facts.title')}</h3>
+    <section className={classes[isOfComponent ? 'group' : 'part']} aria-label={title}>
+      <Heading className={classes[isOfComponent ? 'subhead' : 'head']}>{title}</Heading>
       <span className={classes['note']}>{t('answering.facts.note')}</span>
       {facts.map((fact) => (
         <FactQuestion
           key={fact.key}
           fact={fact}
-          value={draft.facts[fact.key] ?? null}
-          onAnswer={(value) => set({ facts: { ...draft.facts, [fact.key]: value } })}
-          onTakeBack={() => set({ facts: without(fact.key) })}
+          value={told[fact.key] ?? null}
+          onAnswer={(value) => onChange({ ...told, [fact.key]: value })}
+          onTakeBack={() => onChange(without(fact.key))}
         />
       ))}
     </section>
@@ -51,8 +68,8 @@ export function FactQuestions({ writing: { draft, answer, named, set } }: { writ
 
 type FactQuestionProps = {
   fact: Fact
-  value: Draft['facts'][string] | null
-  onAnswer: (value: Draft['facts'][string]) => void
+  value: ToldFacts[string] | null
+  onAnswer: (value: ToldFacts[string]) => void
   onTakeBack: () => void
 }
 

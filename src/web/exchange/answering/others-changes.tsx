@@ -6,7 +6,7 @@ import { draftOver, type AnswerPart, type Draft } from '#web/exchange/answering/
 import { ownQuestions } from '#web/exchange/answering/steps.ts'
 import { summaryOf } from '#web/exchange/answering/summary.ts'
 import { SummaryLines } from '#web/exchange/answering/summary-lines.tsx'
-import { ToldFacts } from '#web/exchange/answering/told-facts.tsx'
+import { FactsTold, ToldOfComponents } from '#web/exchange/answering/told-facts.tsx'
 import type { Writing } from '#web/exchange/answering/use-draft.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -74,9 +74,13 @@ function PartText({ part, draft, writing: { answer, named } }: PartTextProps) {
   const { informationOwner, supplierLegislationIds, isComplexProduct, otherInformation } = draft
   if (part === 'substanceState')
     return (
-      <SummaryLines lines={summaryOf(draft, ownQuestions(draft, answer.questions), named)} named={named} />
+      <>
+        <SummaryLines lines={summaryOf(draft, ownQuestions(draft, answer.questions), named)} named={named} />
+        <ToldOfComponents draft={draft} factsOf={() => answer.componentFacts} />
+      </>
     )
-  if (part === 'facts') return <ToldFacts facts={answer.askedFacts} told={draft.facts} />
+  if (part === 'facts')
+    return <FactsTold title={t('answering.facts.title')} facts={answer.askedFacts} told={draft.facts} />
   const texts: Partial<Record<AnswerPart, string>> = {
     informationOwner: informationOwner === null ? '–' : t(`answering.owner.${informationOwner}`),
     supplierLegislationIds: format.list(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import classes from '#web/exchange/answering/answering.module.css'
 import { AttachedDocuments } from '#web/exchange/answering/documents-step.tsx'
-import { factsThatDecide } from '#web/exchange/answering/fact-questions.tsx'
+import { componentFactsThatDecide, factsThatDecide } from '#web/exchange/answering/fact-questions.tsx'
 import { MissingParts } from '#web/exchange/answering/missing-parts.tsx'
 import { SameAnswer } from '#web/exchange/answering/same-answer.tsx'
 import { SignFields } from '#web/exchange/answering/sign-fields.tsx'
@@ -11,7 +11,7 @@ import type { StepProps } from '#web/exchange/answering/step-props.ts'
 import { missingOf } from '#web/exchange/answering/steps.ts'
 import { summaryOf } from '#web/exchange/answering/summary.ts'
 import { SummaryLines } from '#web/exchange/answering/summary-lines.tsx'
-import { ToldFacts } from '#web/exchange/answering/told-facts.tsx'
+import { FactsTold, ToldOfComponents } from '#web/exchange/answering/told-facts.tsx'
 import type { Signing } from '#web/exchange/answering/use-signing.ts'
 
 /** The whole answer in words, what it lacks, the other parts that have it too, and the signature. */
@@ -38,7 +38,15 @@ export function ReviewStep({ request, writing, onOpen, signing }: StepProps & { 
           </Anchor>
         )}
       />
-      <ToldFacts facts={factsThatDecide(draft, answer, named)} told={draft.facts} />
+      <FactsTold
+        title={t('answering.facts.title')}
+        facts={factsThatDecide(draft, answer, named)}
+        told={draft.facts}
+      />
+      <ToldOfComponents
+        draft={draft}
+        factsOf={(component) => componentFactsThatDecide(component, answer, named)}
+      />
       <p className={classes['note']} style={{ margin: 0 }}>
         {[
           t(`answering.review.owner.${owner}`),

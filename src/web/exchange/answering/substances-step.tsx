@@ -5,7 +5,11 @@ import { useTranslation } from 'react-i18next'
 
 import type { SubstanceState } from '#contract/exchange/answering.ts'
 import classes from '#web/exchange/answering/answering.module.css'
-import { FactQuestions } from '#web/exchange/answering/fact-questions.tsx'
+import {
+  componentFactsThatDecide,
+  FactQuestions,
+  factsThatDecide,
+} from '#web/exchange/answering/fact-questions.tsx'
 import { KnownAnswer } from '#web/exchange/answering/known-answer.tsx'
 import { ownQuestions } from '#web/exchange/answering/steps.ts'
 import type { StepProps } from '#web/exchange/answering/step-props.ts'
@@ -22,13 +26,17 @@ export function SubstancesStep({ request, writing }: StepProps) {
   const { questions } = answer
   const own = ownQuestions(draft, questions)
   const { components } = substanceState
+  const setComponent = (index: number, change: Partial<SubstanceState['components'][number]>) =>
+    setState({
+      components: components.map((each, place) => (place === index ? { ...each, ...change } : each)),
+    })
   const setState = (change: Partial<SubstanceState>) =>
     set({ substanceState: { ...substanceState, ...change } })
   if (questions.length === 0)
     return (
       <div className={classes['content']}>
         <Note>{t('answering.substances.nothingAsked')}</Note>
-        <FactQuestions writing={writing} />
+        <ProductFacts writing={writing} />
       </div>
     )
   return (
@@ -71,12 +79,15 @@ export function SubstancesStep({ request, writing }: StepProps) {
               questions={questions}
               own={own}
               value={component}
-              onChange={(value: SubstanceAnswers) =>
-                setState({
-                  components: components.map((each, place) =>
-                    place === index ? { ...each, ...value } : each,
-                  ),
-                })
+              onChange={(value: SubstanceAnswers) => setComponent(index, value)}
+            />
+            <FactQuestions
+              isOfComponent
+              title={t('answering.facts.of', { name: component.title })}
+              facts={componentFactsThatDecide(component, answer, writing.named)}
+              told={component.facts ?? {}}
+              onChange={(facts) =>
+                setComponent(index, { facts: Object.keys(facts).length > 0 ? facts : undefined })
               }
             />
           </section>
@@ -84,8 +95,21 @@ export function SubstancesStep({ request, writing }: StepProps) {
       {isComplexProduct === true && components.length === 0 && (
         <Note>{t('answering.missing.components')}</Note>
       )}
-      <FactQuestions writing={writing} />
+      <ProductFacts writing={writing} />
     </div>
+  )
+}
+
+/** The facts of use of the product as a whole. */
+function ProductFacts({ writing: { draft, answer, named, set } }: Pick<StepProps, 'writing'>) {
+  const { t } = useTranslation()
+  return (
+    <FactQuestions
+      title={t('answering.facts.title')}
+      facts={factsThatDecide(draft, answer, named)}
+      told={draft.facts}
+      onChange={(facts) => set({ facts })}
+    />
   )
 }
 

@@ -47,6 +47,8 @@ export function changeLines(reply: TakeableReply, t: TFunction, format: Format):
             }),
       ),
     ),
-    ...facts.map(({ title, before, after }) => `${title}: ${before === null ? '' : `${before} → `}${after}`),
+    ...facts.map(({ component, title, before, after }) =>
+      of(component, `${title}: ${before === null ? '' : `${before} → `}${after}`),
+    ),
   ]
 }

@@ -24,6 +24,7 @@ export function ReplyText({ reply: { snapshot, declaration, internalComment } }:
         <section key={`${component.title} ${component.productId}`} aria-label={component.title}>
           <h3 className={classes['head']}>{`${component.title} × ${format.number(component.units)}`}</h3>
           <Answers {...component} />
+          <FactLines facts={component.facts ?? []} />
         </section>
       ))}
       {more && <div>{more}</div>}

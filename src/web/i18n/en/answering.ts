@@ -166,6 +166,7 @@ export const answering = {
   },
   facts: {
     title: 'Facts about the product',
+    of: 'Facts about {{name}}',
     note: 'Which rules apply depends on these. Leave out what you do not know.',
   },
   documents: {

@@ -167,6 +167,7 @@ export const answering = {
   },
   facts: {
     title: 'Uppgifter om produkten',
+    of: 'Uppgifter om {{name}}',
     note: 'Vilka regler som gäller beror på dem. Hoppa över det ni inte vet.',
   },
   documents: {
