@@ -88,4 +88,12 @@ describe('[REQ-08] one component that is told twice', () => {
       answers: expected,
     })
   })
+
+  test('[COMP-18] tells the facts of use of both', () => {
+    const telling = (value: boolean) => ({ ...component([]), facts: [{ key: 'pvc', value }] })
+    expect(combinedComponents(telling(true), telling(false)).facts).toEqual([
+      { key: 'pvc', value: true },
+      { key: 'pvc', value: false },
+    ])
+  })
 })

@@ -14,6 +14,7 @@ import { ask, askedCompanies, boughtPart, type AskedCompanies } from '#tests/exc
 import { approve, lookAtReply, undo } from '#tests/exchange-approvals.ts'
 import { forward } from '#tests/forwarding.ts'
 import { testUser } from '#tests/people.ts'
+import { identified, testProduct } from '#tests/products/products.ts'
 
 const ANNEX_XVII = 6 as LegislationId
 const RESTRICTED = 'reach_ann_17'
@@ -168,6 +169,9 @@ describe('[REQ-08] [COMP-18] facts of use that are told of a component', () => {
     const leftOut = (await factChanges()).map(({ key }) => key)
     await approve(asked, { leftOut, comment: 'We ask the laboratory.' })
     expect(await statusUnder(await sealId())).toBe('assess')
+    const { approved } = await lookAtReply(asked)
+    expect(approved?.leftOut).toEqual(leftOut)
+    expect(approved?.statements.map(({ key }) => key)).toEqual(expect.arrayContaining(leftOut))
   })
 
   test('and known here are shown with the value before, are in the trail, and undoing brings them back', async () => {
@@ -229,6 +233,20 @@ describe('[REQ-08] [COMP-18] facts of use that are told of a component', () => {
     const { known } = await answerOf(sofia, (await receivedIds(sofia)).at(-1)!)
     expect(known?.state.components.map(({ facts }) => facts)).toEqual([{ jewellery: false }, undefined])
   })
+})
+
+test('[REQ-06] [COMP-18] facts of use of the components of an own product are offered to confirm, as far as they are asked', async () => {
+  const seal = await testProduct(sofia, 'Seal', { identifiers: [identified('V-9')] })
+  await inRequest(sofia, (ctx) =>
+    setProductUseFacts(ctx, { id: seal, values: { jewellery: true, refrigerant_charge: 2 } }),
+  )
+  await testProduct(sofia, 'Our valve', {
+    identifiers: [identified('NV-Expansion valve EX4')],
+    components: [seal],
+  })
+  const { known } = await answerOf(sofia, id)
+  expect(known).toMatchObject({ from: 'product', state: { components: [{ productId: 'V-9' }] }, facts: {} })
+  expect(known?.state.components[0]?.facts).toEqual({ jewellery: true })
 })
 
 describe('[REQ-09] [COMP-18] facts of use of a component down the chain', () => {

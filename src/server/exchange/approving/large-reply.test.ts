@@ -11,7 +11,7 @@ beforeAll(installLaws)
 
 const COMPONENTS = 1000
 
-test('[REQ-08] a reply with 1,000 components is written by sets', async () => {
+test('[REQ-08] a reply with 1,000 components and facts of their use is written by sets', async () => {
   const asked = await askedCompanies()
   const list = await answered('candidate_list', 'included')
   await replyTo(asked, {
@@ -22,11 +22,17 @@ test('[REQ-08] a reply with 1,000 components is written by sets', async () => {
           repliedSubstance('Lead', CAS.lead, { concentration: `${(place % 30) + 1}` }),
           repliedSubstance('DEHP', CAS.dehp, { concentration: '0.05' }),
         ],
+        facts: ['jewellery', 'skin_contact', 'pvc'].map((key) => ({
+          key,
+          title: key,
+          value: place % 2 === 0,
+          text: '',
+        })),
       }),
     ),
   })
   const began = performance.now()
-  expect(await approve(asked)).toMatchObject({ refusal: null, changes: 3 * COMPONENTS + 2 })
+  expect(await approve(asked)).toMatchObject({ refusal: null, changes: 6 * COMPONENTS + 2 })
   const seconds = (performance.now() - began) / 1000
   process.stdout.write(`${COMPONENTS} components approved in ${seconds.toFixed(1)} s\n`)
   const { owner } = await testDeps()
@@ -35,5 +41,10 @@ test('[REQ-08] a reply with 1,000 components is written by sets', async () => {
     [asked.productId],
   )
   expect(Number(rows[0]?.count)).toBe(COMPONENTS)
+  const told = await owner.query<{ count: string }>(
+    'select count(*) from data.use_facts where reply_request_id = $1',
+    [asked.sentId],
+  )
+  expect(Number(told.rows[0]?.count)).toBe(3 * COMPONENTS)
   expect(await statusUnder(asked.productId, 2 as LegislationId)).toBe('duty')
 })

@@ -74,6 +74,7 @@ const nothing = {
   ],
   facts: {},
   askedFacts: [],
+  componentFacts: [],
   known: null,
   components: [],
   changedAt: null,
@@ -197,6 +198,7 @@ describe('[REQ-06] [COMP-18] facts of use', () => {
     help: '',
     source: 'Regulation (EC) No 1907/2006',
     isOpen,
+    isOfPart: true,
   })
   const askedFacts = [fact('jewellery', true), fact('recovered_material', false), fact('pvc', false)]
   const withLead = {
@@ -207,8 +209,8 @@ describe('[REQ-06] [COMP-18] facts of use', () => {
       substances: [answeredSubstance(substanceId.parse(5), { concentration: '2.9', lists: ['rohs'] })],
     },
   }
-  const questions = () =>
-    within(screen.getByRole('region', { name: 'Facts about the product' }))
+  const questions = (of = 'the product') =>
+    within(screen.getByRole('region', { name: `Facts about ${of}` }))
       .getAllByRole('group')
       .map((group) => group.getAttribute('aria-label'))
 
@@ -237,7 +239,8 @@ describe('[REQ-06] [COMP-18] facts of use', () => {
 
   test('stand in the review as they are sent: told, and deciding', async () => {
     await open('review', { ...complete, askedFacts, facts: { jewellery: false, pvc: true } })
-    expect(screen.getByText('Title of jewellery').nextSibling?.textContent).toBe('no')
+    const told = within(screen.getByRole('region', { name: 'Facts about the product' }))
+    expect(told.getByText('Title of jewellery').nextSibling?.textContent).toBe('no')
     expect(screen.queryByText('Title of pvc')).toBeNull()
   })
 
@@ -247,6 +250,52 @@ describe('[REQ-06] [COMP-18] facts of use', () => {
     await open('substances', { askedFacts, known })
     press('Confirm')
     await waitFor(() => expect(savedParts().facts).toEqual({ jewellery: false }))
+  })
+
+  // What is asked of components is described for the program without what decides for the product.
+  const componentFacts = askedFacts.map(({ isOpen: _isOpen, isOfPart: _isOfPart, ...each }) => each)
+  const part = (title: string, more: object = {}) => ({
+    ...{ title, productId: '', units: 1, answers: excluded, substances: [] },
+    ...more,
+  })
+  const complex = (...components: object[]) => ({
+    ...complete,
+    isComplexProduct: true,
+    substanceState: { answers: [], substances: [], components },
+    named: [lead],
+    askedFacts,
+    componentFacts,
+  })
+  const { answers, substances } = withLead.substanceState
+  const seal = part('Seal', { answers, substances })
+
+  test('of a list of a component’s substance are asked below the component, and not of the product again', async () => {
+    await open('substances', complex(seal, part('Body')))
+    expect(questions('Seal')).toEqual(['Is it recovered_material?'])
+    expect(questions()).toEqual(['Is it jewellery?'])
+    expect(screen.queryByRole('region', { name: 'Facts about Body' })).toBeNull()
+  })
+
+  test('of a component are answered with a click, and taken back with another', async () => {
+    await open('substances', complex(part('Body'), seal))
+    press('Yes: Is it recovered_material?')
+    await waitFor(() =>
+      expect(savedParts().substanceState.components).toEqual([
+        part('Body'),
+        { ...seal, facts: { recovered_material: true } },
+      ]),
+    )
+    press('Take back: Title of recovered_material')
+    await waitFor(() => expect(savedParts().substanceState.components[1]).toEqual(seal))
+  })
+
+  test('of components stand in the review under the name of each, as they are sent', async () => {
+    const told = { facts: { recovered_material: true, pvc: true } }
+    await open('review', complex({ ...seal, ...told }, part('Body', told)))
+    const ofSeal = within(screen.getByRole('region', { name: 'Facts about Seal' }))
+    expect(ofSeal.getByText('Title of recovered_material').nextSibling?.textContent).toBe('yes')
+    expect(screen.queryByText('Title of pvc')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Facts about Body' })).toBeNull()
   })
 })
 
