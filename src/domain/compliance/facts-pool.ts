@@ -24,7 +24,7 @@ export function factsPool(): FactsPool {
   const placeByList = new Map<string, number>()
   const rows = rowPool()
   // Many leaves share one judgement: the same object needs no row again.
-  const byObject = new WeakMap<Facts, number>()
+  const byObject = new Map<Facts, number>()
   const written: Facts[] = []
   const keys: string[] = []
 

@@ -1198,6 +1198,7 @@ export interface ProductSuppliers {
   title: string | null
   is_component: boolean | null
   has_children: boolean | null
+  verdict_id: number | null
 }
 
 export interface ProductionUnitProducts {

@@ -202,7 +202,7 @@ function contextPool({ contexts }: StoredGraph) {
   const all: ProductContext[] = []
   const byKey = new Map<string, number>()
   // Many products share one context: the same object needs no key again.
-  const byObject = new WeakMap<ProductContext, number>()
+  const byObject = new Map<ProductContext, number>()
   const numbers = new Map<number, number>()
   const outdated = new Map<number, number>()
   const add = (context: ProductContext): number => {

@@ -53,6 +53,7 @@ export async function judgeGroups(
       isConcernChanged: false,
       isOwnChanged: false,
       questions: null,
+      isSupplied: false,
     })),
     productIds: different.map(({ productId }) => productId),
     places: different.map((_, place) => place),

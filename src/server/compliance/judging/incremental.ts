@@ -60,6 +60,7 @@ export async function judgeChanges(
       stored.ids.length > limit ? null : layOut(stored),
     ),
     repository.noteTouched(db, changed.productIds),
+    repository.copyMissingVerdicts(db),
   ])
   const groupIds = products.filter(isGroup).map(({ id }) => id)
   const ids = Array.from(judged.keys())

@@ -1,5 +1,6 @@
 import { pairTable, type PairTable } from '#domain/compliance/pair-table.ts'
 import { questionsOf } from '#server/compliance/judging/concern-flags.repository.ts'
+import { rulesOf } from '#domain/products/types.ts'
 import type { GraphJudgement, Rejudged } from '#server/compliance/judging/graph.ts'
 import type { JudgedRows } from '#server/compliance/judging/judgements.repository.ts'
 import { idsOfFacts, idsOfVerdicts, type VerdictStore } from '#server/compliance/judging/verdict-store.ts'
@@ -28,7 +29,8 @@ export async function rowsOf(verdictStore: VerdictStore, judgement: GraphJudgeme
         ownConcern: row.concern,
         isConcernChanged: row.isConcernChanged,
         isOwnChanged: row.isOwnChanged,
-        questions: questionsOf(pool.facts(row.own)),
+        questions: row.isOwnChanged ? questionsOf(pool.facts(row.own)) : null,
+        isSupplied: rulesOf(present(contexts[row.context]).type).suppliers === 'needed',
       }
     }),
     productIds: rejudged.map(({ productId }) => productId),

@@ -26,8 +26,10 @@ export interface Judgement {
   isConcernChanged: boolean
   /** The own facts are others than those stored: how questions read may have changed. */
   isOwnChanged: boolean
-  /** The state of each list's question, by the product's own facts; null: a group. */
+  /** The state of each list's question, by the product's own facts; null: as before, or a group. */
   questions: Readonly<Record<string, QuestionState>> | null
+  /** Products judged so have suppliers: their verdict is copied beside each. */
+  isSupplied: boolean
 }
 
 /** Products by their judgement: of 100,000 products the judgements are few. */
@@ -53,8 +55,8 @@ export async function writeJudgements(db: Db, rows: JudgedRows, isAnyNew: boolea
       ${judgements.map(({ verdictId }) => verdictId)}::bigint[], ${judgements.map(({ ownConcern }) => ownConcern)}::bigint[],
       ${judgements.map(({ isConcernChanged }) => isConcernChanged)}::boolean[],
       ${judgements.map(({ questions }) => questions && JSON.stringify(questions))}::jsonb[],
-      ${judgements.map(({ isOwnChanged }) => isOwnChanged)}::boolean[])
-      with ordinality as j (own_facts_id, facts_id, verdict_id, own_concern, is_concern_changed, questions, is_own_changed, place)),
+      ${judgements.map(({ isOwnChanged }) => isOwnChanged)}::boolean[], ${judgements.map(({ isSupplied }) => isSupplied)}::boolean[])
+      with ordinality as j (own_facts_id, facts_id, verdict_id, own_concern, is_concern_changed, questions, is_own_changed, is_supplied, place)),
     given as materialized (
       select g.product_id, j.* from unnest(${`{${rows.productIds.join()}}`}::bigint[], ${`{${rows.places.join()}}`}::bigint[])
         as g (product_id, at) join judged j on j.place = g.at + 1)`
@@ -69,7 +71,24 @@ export async function writeJudgements(db: Db, rows: JudgedRows, isAnyNew: boolea
       where g.product_id not in (select product_id from known)`
     : update
   const planned = rows.productIds.length > FOUND_ONE_BY_ONE ? sql`` : onePlan
-  await sql`${planned} with ${given}, ${flagged} ${rest}`.execute(db)
+  await sql`${planned} with ${given}, ${flagged}, ${copied} ${rest}`.execute(db)
+}
+
+/** Copies the verdicts of products in `given` beside their suppliers. The array: products without suppliers, which are most of those above a part, are not looked for. */
+const copied = sql`copied as (
+    update product_suppliers s set verdict_id = g.verdict_id
+    from given g
+    where s.product_id = any(array(select product_id from given where is_supplied)) and g.product_id = s.product_id
+      and s.verdict_id is distinct from g.verdict_id)`
+
+/**
+ * Copies verdicts beside suppliers that products got since they were judged. A filter looks for the verdict itself where there is no copy, so
+ * that who names a supplier need not wait for who judges. Under the roll-up lock.
+ */
+export async function copyMissingVerdicts(db: Db): Promise<void> {
+  await sql`${onePlan}
+    update product_suppliers s set verdict_id = f.verdict_id from product_facts f
+    where s.verdict_id is null and f.product_id = s.product_id`.execute(db)
 }
 
 /** True when one of these products holds a substance of the list above its limit. */

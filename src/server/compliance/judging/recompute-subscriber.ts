@@ -194,6 +194,8 @@ async function endMark(
   if (touched.length > 0) {
     const productIds = Array.from(new Set(touched))
     await judgeChanges(contextOf(run, db, subscriberId), { productIds }, NO_LIMIT)
+  } else {
+    await repository.copyMissingVerdicts(db)
   }
   // Another job's verdicts may be stored and not written yet.
   if (!(await repository.hasMarks(db))) await deleteUnused(db)

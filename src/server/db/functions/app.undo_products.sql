@@ -11,6 +11,8 @@ declare
   part record;
   columns text;
   filled text[];
+  -- A row comes back without the copy of a verdict, which may be another one by now.
+  judged constant text[] := '{verdict_id}';
 begin
   select undone_by, undone_at into undoing from data.change_sets
   where id = change_set and subscriber_id = data.current_subscriber() and state = 'undone';
@@ -56,7 +58,7 @@ begin
     filled := array(select distinct k.key from data.change_set_products c cross join lateral jsonb_each(c.before) k
       where c.subscriber_id = data.current_subscriber() and c.change_set_id = change_set and c.product_id = any(product_ids)
         and c.kind in ('changed', 'deleted') and k.value <> '[]');
-    for part in select p.part, p.product_column, data.written_columns(p.part) as columns from data.product_parts p
+    for part in select p.part, p.product_column, data.written_columns(p.part, judged) as columns from data.product_parts p
       where p.part || '.' || p.product_column = any(filled)
       -- What hangs on a part comes after it.
       order by p.parent is not null

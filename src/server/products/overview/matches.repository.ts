@@ -58,7 +58,9 @@ export function matchesOf(ctx: Context, filters: ProductFilters, columns: MatchC
   const few: Candidates = {
     tables: [shortcut.tables],
     rows: sql.join(
-      shortcut[columns].map((source) => matching(source, narrow)),
+      shortcut[columns].map(({ source, verdictId }) =>
+        matching(source, narrow, sql`, ${verdictId} as verdict_id`),
+      ),
       sql` union all `,
     ),
     areFew: true,
@@ -78,7 +80,7 @@ const matchingWith =
   (source, conditions, more = sql``) =>
     sql`select ${columns}${more} from ${source} where ${sql.join([sql`true`, ...conditions], sql` and `)}`
 
-/** Products that are found first, before the other conditions are looked up for each; with the tables that they refer to. */
+/** Products that are found first, before the other conditions are looked up for each; with the tables that they refer to. `areFew`: with the copies of their verdicts. */
 interface Candidates {
   tables: Source[]
   rows: Source
@@ -98,7 +100,7 @@ function withNamed(
   const isLonger = sql<boolean>`not ${shortcut.isShorter}`
   return {
     tables: [...few.tables, sql`named as materialized (${matching(sql`products p`, [isLonger, ...narrow])})`],
-    rows: sql`${matching(sql`named p`, [isOfSuppliersOf('named')])} union all ${few.rows}`,
+    rows: sql`${matching(sql`named p`, [isOfSuppliersOf('named')], sql`, null::bigint as verdict_id`)} union all ${few.rows}`,
     areFew: false,
   }
 }
@@ -133,7 +135,7 @@ function matchedAmong(
 const hasVerdict = (verdict: Condition): Condition => sql`exists (
   select from product_facts f where f.product_id = p.id and f.verdict_id in (select v.id from verdicts v where ${verdict}))`
 
-const verdictId = sql`(select f.verdict_id from product_facts f where f.product_id = p.id)`
+const verdictId = sql`coalesce(p.verdict_id, (select f.verdict_id from product_facts f where f.product_id = p.id))`
 
 /**
  * True when a candidate's verdict matches. Checks each distinct verdict of the candidates once: a company may have many more. "is true"

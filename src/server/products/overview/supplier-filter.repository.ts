@@ -8,7 +8,7 @@ const isInheriting = (alias: 'p' | 'q') =>
   sql`${sql.ref(`${alias}.type`)} = any(${[...inheritingTypes]}::text[])`
 
 /** Up to this number, looking products up one by one is faster than building the set of all products of the suppliers. */
-const FEW_PRODUCTS = 2000
+const FEW_PRODUCTS = 10_000
 
 /** The products of some suppliers: their own, and the parts that inherit them. */
 export interface SupplierFilter {
@@ -35,13 +35,19 @@ interface SupplierShortcut {
    * Products `p` of the suppliers and parts that inherit the suppliers, each once; empty where the suppliers
    * have many.
    */
-  all: RawBuilder<unknown>[]
+  all: SuppliedProducts[]
   /** Products `p` of the suppliers with the copied columns only, read from one index on the supplier. */
-  listed: RawBuilder<unknown>[]
+  listed: SuppliedProducts[]
 }
 
-/** The filter on suppliers; `isWanted` is the condition that supplier `s` is wanted. */
-export function supplierFilter(isWanted: Condition): SupplierFilter {
+interface SuppliedProducts {
+  source: RawBuilder<unknown>
+  /** The copy of the verdict's id, null where there is none. */
+  verdictId: RawBuilder<unknown>
+}
+
+/** The filter on suppliers; `isWanted` is the condition that supplier `s` is wanted. `isOne`: at most one is, so that it has each product once. */
+export function supplierFilter(isWanted: Condition, { isOne }: { isOne: boolean }): SupplierFilter {
   // The suppliers are found first and their products by index; joined, a plan made for any supplier goes through the products of all.
   const isSupplied = sql<boolean>`ps.supplier_id = any(array(
     select s.id from supply_chain_organizations s where ${isWanted}))`
@@ -50,7 +56,7 @@ export function supplierFilter(isWanted: Condition): SupplierFilter {
     isOfSuppliersOf: (table) =>
       sql`case when (select count(*) from ${sql.ref(table)}) <= ${FEW_PRODUCTS}
         then ${isLookedUp(isSupplied)} else ${isInSet(isSupplied)} end`,
-    shortcut: shortcutOf(isSupplied),
+    shortcut: shortcutOf(isSupplied, isOne),
   }
 }
 
@@ -85,16 +91,18 @@ const isLookedUp = (isSupplied: Condition): Condition => sql`case when ${isInher
     ) select from above join product_suppliers ps on ps.product_id = above.id and ${isSupplied})
   else (select true from product_suppliers ps where ps.product_id = p.id and ${isSupplied} limit 1) end`
 
-function shortcutOf(isSupplied: Condition): SupplierShortcut {
+function shortcutOf(isSupplied: Condition, isOne: boolean): SupplierShortcut {
   const isShorter = sql<boolean>`(select count(*) <= ${FEW_PRODUCTS} from supplied)`
   const parts = sql`select b.id from below b where b.id not in (select f.id from few f)`
-  const productsWith = (ids: RawBuilder<unknown>) =>
-    sql`(select q.* from products q where q.id = any(array(${ids}))) p`
+  const productsWith = (ids: RawBuilder<unknown>): SuppliedProducts => ({
+    source: sql`(select q.* from products q where q.id = any(array(${ids}))) p`,
+    verdictId: sql`null::bigint`,
+  })
   return {
     tables: sql`supplied as materialized (
-        select ps.product_id as id, ps.type, ps.organization_id, ps.is_component, ps.title, ps.has_children
+        select ps.product_id as id, ps.type, ps.organization_id, ps.is_component, ps.title, ps.has_children, ps.verdict_id
         from product_suppliers ps where ${isSupplied} limit ${FEW_PRODUCTS + 1}),
-      few as materialized (select distinct on (s.id) s.* from supplied s where ${isShorter}),
+      few as materialized (select ${isOne ? sql`` : sql`distinct on (s.id)`} s.* from supplied s where ${isShorter}),
       below (id) as (
         select f.id from few f where f.has_children
         union
@@ -103,7 +111,7 @@ function shortcutOf(isSupplied: Condition): SupplierShortcut {
       )`,
     isShorter,
     all: [productsWith(sql`select f.id from few f union all ${parts}`)],
-    listed: [sql`few p`, productsWith(parts)],
+    listed: [{ source: sql`few p`, verdictId: sql`p.verdict_id` }, productsWith(parts)],
   }
 }
 
