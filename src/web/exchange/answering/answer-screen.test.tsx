@@ -255,7 +255,11 @@ describe('[REQ-06] [COMP-18] facts of use', () => {
   // What is asked of components is described for the program without what decides for the product.
   const componentFacts = askedFacts.map(({ isOpen: _isOpen, isOfPart: _isOfPart, ...each }) => each)
   const part = (title: string, more: object = {}) => ({
-    ...{ title, productId: '', units: 1, answers: excluded, substances: [] },
+    title,
+    productId: '',
+    units: 1,
+    answers: excluded,
+    substances: [],
     ...more,
   })
   const complex = (...components: object[]) => ({
