@@ -17,6 +17,7 @@ import { testUser } from '#tests/people.ts'
 import { identified, testProduct } from '#tests/products/products.ts'
 
 const ANNEX_XVII = 6 as LegislationId
+const F_GAS = 8 as LegislationId
 const RESTRICTED = 'reach_ann_17'
 /** The facts by which no condition on cadmium is met; all of them stay with the part. */
 const NO_CONDITION = {
@@ -95,6 +96,15 @@ describe('[REQ-06] [COMP-18] facts of use that a component is asked about', () =
     // The questioner’s own affairs, a value that is assumed, and what another legislation reads.
     for (const key of ['for_consumers', 'cadmium_paint', 'refrigerant_charge'])
       expect(keys).not.toContain(key)
+  })
+
+  test('are not asked of the product again where they stay with the part, and no rule reads them of the product', async () => {
+    const { anna, supplierId, sofiaUser } = asked
+    const productId = await boughtPart(anna, supplierId, 'Heat pump')
+    await ask(anna, [{ supplierId, productIds: [productId], email: sofiaUser.email }], [ANNEX_XVII, F_GAS])
+    const { askedFacts } = await answerOf(sofia, (await receivedIds(sofia)).at(-1)!)
+    const isOfPart = (fact: string) => askedFacts.find(({ key }) => key === fact)?.isOfPart
+    expect(['jewellery', 'toy', 'equipment_kind'].map(isOfPart)).toEqual([true, false, false])
   })
 
   test('are asked in a request that was sent before facts could be asked', async () => {
