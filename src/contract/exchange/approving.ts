@@ -169,7 +169,7 @@ export const replyChange = z.discriminatedUnion('what', [
 ])
 export type ReplyChange = z.output<typeof replyChange>
 
-/** What a reply says, each statement as a change of a product of which nothing is known, and what its approvals left out. */
+/** Statements of a reply, each as a change of a product of which nothing is known, and what its approvals left out. */
 const approvedStatements = z.strictObject({
   statements: z.array(replyChange),
   /** Keys of the statements that were not taken over. */

@@ -11,7 +11,7 @@ import { useUndo } from '#web/exchange/review/use-approving.ts'
 import type { Review } from '#web/exchange/review/use-review.ts'
 import { useFormat } from '#web/i18n/format.ts'
 
-/** REQ-08: what was taken over from the shown reply, when and by whom, with the way back while there is one. */
+/** REQ-08: statements that were taken over from the shown reply, when and by whom, with the way back while there is one. */
 export function ApprovedStatements({ review }: { review: Review }) {
   const { t } = useTranslation()
   const format = useFormat()
