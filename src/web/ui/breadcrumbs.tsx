@@ -9,6 +9,10 @@ export interface Crumb {
   content: ReactNode
 }
 
+/** True for the short name of a menu at the start, and for the screen itself behind a name. */
+const isShort = (index: number, count: number) =>
+  (index === 0 && count > 1) || (index > 1 && index === count - 1)
+
 /** The path to the open screen; the last crumb is the screen itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const texts = useUiTexts()
@@ -34,7 +38,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               alignItems: 'center',
               gap: 6,
               minWidth: 0,
-              flexShrink: index === 0 && crumbs.length > 1 ? 0 : 1,
+              flexShrink: isShort(index, crumbs.length) ? 0 : 1,
+              // Behind a long name the screen is still told.
+              maxWidth: index > 1 && index === crumbs.length - 1 ? '50%' : undefined,
             }}
             aria-current={index === crumbs.length - 1 ? 'page' : undefined}
           >

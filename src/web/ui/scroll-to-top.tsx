@@ -28,7 +28,7 @@ export function ScrollToTop({ scroller }: { scroller: RefObject<HTMLElement | nu
       pos="fixed"
       // Rows of a phone end with their buttons and begin with their names.
       right={isPhone ? 'calc(50% - 22px)' : 24}
-      bottom={72}
+      bottom="calc(72px + var(--k-foot, 0px))"
       style={{ zIndex: 20, boxShadow: 'var(--mantine-shadow-md)' }}
       aria-label={texts.scrollToTop}
       onClick={() => scroller.current?.scrollTo({ top: 0, behavior })}

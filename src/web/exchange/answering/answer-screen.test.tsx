@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { substanceId } from '#contract/values/ids.ts'
+import { complete, config, excluded, lead, nothing, request } from '#tests/web/answer-samples.ts'
 import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
 import { openApplication, startWeb } from '#tests/web/render.tsx'
 import { answeredSubstance } from '#tests/answered-substance.ts'
@@ -13,81 +14,6 @@ beforeAll(() =>
     { action: 'update', subject: 'ReceivedRequest' },
   ]),
 )
-
-const product = { title: 'Expansion valve EX4', productId: 'NV-1' }
-const request = {
-  id: 7,
-  reference: 'R-2026-0412',
-  questioner: 'Nordvärme AB',
-  product: { id: null, ...product },
-  organization: { id: 1, title: 'Ventilteknik' },
-  status: 'new',
-  closed: null,
-  askedAt: '2026-11-20T08:00:00Z',
-  dueOn: '2026-12-11',
-  isOverdue: false,
-  version: 1,
-  steps: [],
-  snapshot: {
-    version: 2,
-    questioner: { title: 'Nordvärme AB', person: 'Anna Lindqvist', email: 'anna@nordvarme.test' },
-    product: { ...product, identifiers: [] },
-    components: [],
-    legislations: [{ id: 1, title: 'REACH' }],
-    questions: [],
-    message: null,
-    dueOn: '2026-12-11',
-    language: 'en',
-  },
-}
-const question = (list: string, title: string) => ({
-  list,
-  title,
-  question: `Any of ${title}?`,
-  listVersion: '2026-06-01',
-  entries: 10,
-  legislations: [{ id: 1, title: 'REACH' }],
-})
-const lead = {
-  id: 5,
-  name: 'Lead',
-  ecNumbers: [],
-  casNumbers: ['7439-92-1'],
-  lists: [{ list: 'rohs', limit: '0.1', exemptions: [], facts: ['recovered_material'] }],
-}
-const nothing = {
-  id: 7,
-  version: 1,
-  informationOwner: null,
-  supplierLegislationIds: [],
-  isComplexProduct: null,
-  substanceState: { answers: [], substances: [], components: [] },
-  named: [],
-  otherInformation: { internalComment: '', customerInformation: '', declarationValidity: 12 },
-  doneSteps: [],
-  alsoFor: [],
-  documents: [],
-  questions: [question('candidate_list', 'Candidate List'), question('rohs', 'RoHS')],
-  others: [
-    { id: 8, title: 'Seal', productId: 'NV-2' },
-    { id: 9, title: 'Spring', productId: 'NV-3' },
-  ],
-  facts: {},
-  askedFacts: [],
-  componentFacts: [],
-  known: null,
-  components: [],
-  changedAt: null,
-  changedBy: null,
-  replies: 0,
-}
-const excluded = nothing.questions.map(({ list }) => ({ list, state: 'excluded' }))
-const complete = {
-  ...nothing,
-  informationOwner: 'we',
-  isComplexProduct: false,
-  substanceState: { ...nothing.substanceState, answers: excluded },
-}
 
 let stored: { version: number }
 const open = async (step: string, answer: object = nothing) => {
@@ -122,15 +48,6 @@ beforeEach(() => {
   }))
   server.on(APPROVE, () => ({ body: { approvedAt: '2026-11-20T08:30:00Z' } }))
   server.on(REPLY, () => ({ body: { ...request, status: 'replied' } }))
-})
-
-const config = (hasFlowSwitcher: boolean) => ({
-  version: '1',
-  variant: 'chemicals',
-  environment: '',
-  hasFlowSwitcher,
-  hasMail: true,
-  demoLogins: [],
 })
 
 describe('[REQ-06] substances', () => {
@@ -407,12 +324,4 @@ describe('[SHELL-17] the switch of flows', () => {
     openApplication('/received-requests/7/answer')
     await screen.findByRole('heading', { name: 'Documents' })
   })
-})
-
-test('[REQ-06] a request that was closed meanwhile says so', async () => {
-  const closed = { kind: 'withdrawn', at: '2026-11-21T08:00:00Z', by: 'Anna', reason: null, comment: null }
-  server.on('GET /api/received-requests/7', () => ({ body: { ...request, closed } }))
-  stored = nothing
-  openApplication('/received-requests/7/answer')
-  await screen.findByText(/can’t be answered now/)
 })

@@ -67,13 +67,15 @@ function Answering({ request, loaded }: { request: ReceivedRequest; loaded: Requ
 }
 
 /** A request that cannot be answered now: closed, or answered another way. */
-function NotAnswerable({ request: { id, product } }: { request: ReceivedRequest }) {
+function NotAnswerable({ request }: { request: ReceivedRequest }) {
   const { t } = useTranslation()
+  const { id, product, questioner, closed, status } = request
+  const answered = status === 'external_response' ? 'external' : 'approved'
   return (
     <Page>
       <PageHeader title={product.title} />
       <div style={{ marginTop: 12 }}>
-        <Note>{t('answering.notNow')}</Note>
+        <Note>{t(`answering.notNow.${closed?.kind ?? answered}`, { questioner })}</Note>
       </div>
       <LinkButton variant="default" mt={16} to="/received-requests/$id" params={{ id }}>
         {t('answering.toRequest')}

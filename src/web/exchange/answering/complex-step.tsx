@@ -7,12 +7,18 @@ import type { RequestAnswer, SubstanceState } from '#contract/exchange/answering
 import { MAX_REPLY_COMPONENTS } from '#contract/exchange/reply-snapshot.ts'
 import { MAX_NAME } from '#contract/values/field-rules.ts'
 import classes from '#web/exchange/answering/answering.module.css'
-import { NO_ANSWERS, type SubstanceAnswers } from '#web/exchange/answering/substance-answers.ts'
+import {
+  answeredByNames,
+  NO_ANSWERS,
+  type SubstanceAnswers,
+} from '#web/exchange/answering/substance-answers.ts'
+import { isUnnamed, namedParts } from '#web/exchange/answering/draft.ts'
 import { OptionCards } from '#web/exchange/answering/option-cards.tsx'
 import type { StepProps } from '#web/exchange/answering/step-props.ts'
 import { UnitsInput } from '#web/ui/units-input.tsx'
 
 type Component = SubstanceState['components'][number]
+const NO_PARTS: SubstanceState = { ...NO_ANSWERS, components: [] }
 
 const newComponent = (known?: RequestAnswer['components'][number]): Component => ({
   title: known?.title ?? '',
@@ -23,14 +29,16 @@ const newComponent = (known?: RequestAnswer['components'][number]): Component =>
 })
 
 /** REQ-06: the product as one thing, or by its components, each of which is answered. */
-export function ComplexStep({ request, writing: { answer, draft, set } }: StepProps) {
+export function ComplexStep({ request, writing: { answer, draft, named, set } }: StepProps) {
   const { t } = useTranslation()
   const { isComplexProduct, substanceState } = draft
   const { components } = substanceState
-  // What was answered for the whole does not count beside the parts; whoever comes back finds it.
+  // The lists that were answered for the whole do not count beside the parts; whoever comes back finds them.
   const [whole, setWhole] = useState<SubstanceAnswers>(NO_ANSWERS)
   const setComponents = (next: Component[]) =>
     set({ substanceState: { ...substanceState, components: next } })
+  const backToWhole = () =>
+    whole === NO_ANSWERS ? answeredByNames(substanceState, answer.questions, named) : whole
   const choose = (kind: 'whole' | 'parts') => {
     const isComplex = kind === 'parts'
     const proposed = answer.components.length > 0 ? answer.components.map(newComponent) : [newComponent()]
@@ -39,7 +47,8 @@ export function ComplexStep({ request, writing: { answer, draft, set } }: StepPr
     set({
       isComplexProduct: isComplex,
       substanceState: {
-        ...(isComplex ? NO_ANSWERS : whole),
+        // Substances that were named for the whole are asked for their part.
+        ...(isComplex ? { ...NO_ANSWERS, substances: substanceState.substances } : backToWhole()),
         components: isComplex && components.length === 0 ? proposed : components,
       },
     })
@@ -103,6 +112,8 @@ type ComponentFieldsProps = {
 function ComponentFields({ component, number, onChange, onRemove }: ComponentFieldsProps) {
   const { t } = useTranslation()
   const { title, productId, units } = component
+  // A row in which nothing stands yet is no fault.
+  const hasNoName = isUnnamed(component) && namedParts({ ...NO_PARTS, components: [component] }).length > 0
   return (
     <div className={classes['component']}>
       <TextInput
@@ -110,6 +121,7 @@ function ComponentFields({ component, number, onChange, onRemove }: ComponentFie
         placeholder={t('answering.complex.title')}
         maxLength={MAX_NAME}
         value={title}
+        error={hasNoName && t('answering.fault.name')}
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
       />
       <TextInput

@@ -72,11 +72,21 @@ const isAnswer = (item: object | null) => item !== null && 'list' in item && 'st
 const wireOf = (pending: Pending): Pending =>
   pending.substanceState ? { ...pending, substanceState: wireState(pending.substanceState) } : pending
 
+/** The components without rows in which nothing stands yet. */
+export const namedParts = ({ components }: SubstanceState): SubstanceState['components'] =>
+  components.filter(
+    ({ title, productId, answers, substances }) =>
+      `${title}${productId}`.trim() !== '' || answers.length + substances.length > 0,
+  )
+
+/** True for a component that nobody could tell from others: it has no name. */
+export const isUnnamed = ({ title }: SubstanceState['components'][number]): boolean => title.trim() === ''
+
 function wireState(state: SubstanceState): SubstanceState {
   return {
     answers: state.answers,
     substances: wireEntries(state.substances),
-    components: state.components.map((component) => ({
+    components: namedParts(state).map((component) => ({
       ...component,
       title: component.title.trim(),
       productId: component.productId.trim(),
@@ -86,9 +96,13 @@ function wireState(state: SubstanceState): SubstanceState {
 }
 
 /** False while a figure, a material or the name of a component is half typed: such a state is not sent yet. */
-export const isFinished = ({ components, ...whole }: SubstanceState): boolean =>
-  [whole, ...components].every(hasNoFaults) &&
-  components.every(({ title, units }) => title.trim() !== '' && Number.isInteger(units) && units > 0)
+export function isFinished(state: SubstanceState): boolean {
+  const parts = namedParts(state)
+  return (
+    [state, ...parts].every(hasNoFaults) &&
+    parts.every((part) => !isUnnamed(part) && Number.isInteger(part.units) && part.units > 0)
+  )
+}
 
 const hasNoFaults = ({ substances }: SubstanceAnswers) =>
   entriesFaults(substances).every((faults) => Object.keys(faults).length === 0)
@@ -99,13 +113,17 @@ export function openParts(base: Draft, pending: Pending): AnswerPart[] {
   return partsOf(pending).filter((part) => !isSame(wire[part], base[part]))
 }
 
+/** True while something that was typed cannot be saved yet. */
+export const isHalfTyped = ({ substanceState }: Pending): boolean =>
+  substanceState !== undefined && !isFinished(substanceState)
+
 /** Changes that can be sent: finished, and different from what is stored. */
 export function changesToSend(base: Draft, pending: Pending): AnswerChanges {
   const wire = wireOf(pending)
-  const isHalfTyped = pending.substanceState !== undefined && !isFinished(pending.substanceState)
+  const isHalf = isHalfTyped(pending)
   return Object.fromEntries(
     openParts(base, pending)
-      .filter((part) => part !== 'substanceState' || !isHalfTyped)
+      .filter((part) => part !== 'substanceState' || !isHalf)
       .map((part) => [part, wire[part]]),
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import classes from '#web/exchange/answering/answering.module.css'
 import type { StepProps } from '#web/exchange/answering/step-props.ts'
+import { identifierTitle } from '#web/exchange/status/identifier-title.ts'
 import { useFormat } from '#web/i18n/format.ts'
 
 /** The product under the names of the questioner, and what is asked about it. */
@@ -11,7 +12,7 @@ export function ProductStep({ request: { snapshot, dueOn } }: StepProps) {
   const { product, legislations, message } = snapshot
   const facts = [
     { label: t('receivedRequests.column.product'), value: product.title },
-    ...product.identifiers.map(({ key, value }) => ({ label: key, value })),
+    ...product.identifiers.map(({ key, value }) => ({ label: identifierTitle(t, key), value })),
     {
       label: t('receivedRequests.card.legislations'),
       value: format.list(legislations.map(({ title }) => title)),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import classes from '#web/exchange/answering/answering.module.css'
 import { AttachedDocuments } from '#web/exchange/answering/documents-step.tsx'
+import { namedParts } from '#web/exchange/answering/draft.ts'
 import { componentFactsThatDecide, factsThatDecide } from '#web/exchange/answering/fact-questions.tsx'
 import { MissingParts } from '#web/exchange/answering/missing-parts.tsx'
 import { SameAnswer } from '#web/exchange/answering/same-answer.tsx'
@@ -27,14 +28,14 @@ export function ReviewStep({ request, writing, onOpen, signing }: StepProps & { 
       <SummaryLines
         lines={summaryOf(draft, answer.questions, named)}
         named={named}
-        action={({ title }) => (
+        action={({ title, kind }) => (
           <Anchor
             component="button"
             type="button"
             onClick={() => onOpen('substances')}
             aria-label={t('answering.review.changeOf', { list: title })}
           >
-            {t('answering.review.change')}
+            {t(kind === 'open' || kind === 'partly' ? 'answering.review.answer' : 'answering.review.change')}
           </Anchor>
         )}
       />
@@ -51,7 +52,7 @@ export function ReviewStep({ request, writing, onOpen, signing }: StepProps & { 
         {[
           t(`answering.review.owner.${owner}`),
           isComplexProduct === true
-            ? t('answering.review.components', { count: substanceState.components.length })
+            ? t('answering.review.components', { count: namedParts(substanceState).length })
             : null,
           t('answering.review.validity', { count: otherInformation.declarationValidity }),
         ]

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { replySteps } from '#contract/exchange/reply-steps.ts'
+import { Anchor, Button } from '@mantine/core'
+import { type ReplyStep, replySteps } from '#contract/exchange/reply-steps.ts'
 import { useTranslation } from 'react-i18next'
 
 import classes from '#web/exchange/answering/answering.module.css'
@@ -9,7 +9,7 @@ import { SavedNote } from '#web/exchange/answering/saved-note.tsx'
 import { useSignButton } from '#web/exchange/answering/sign-button.ts'
 import { StepContent } from '#web/exchange/answering/step-content.tsx'
 import type { StepProps } from '#web/exchange/answering/step-props.ts'
-import { isForSupplier } from '#web/exchange/answering/steps.ts'
+import { isForSupplier, missingOf } from '#web/exchange/answering/steps.ts'
 import type { Signing } from '#web/exchange/answering/use-signing.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Page, PageHeader } from '#web/ui/page.tsx'
@@ -25,6 +25,7 @@ export function SinglePage({ request, writing, signing, choice }: SinglePageProp
   const sign = useSignButton(signing, writing)
   const { answer, draft } = writing
   const steps = isForSupplier(draft, answer) ? (['product', 'information-owner'] as const) : replySteps
+  const missing = steps === replySteps ? missingOf(draft, answer, writing.named).length : 0
   return (
     <Page>
       <PageHeader
@@ -46,13 +47,18 @@ export function SinglePage({ request, writing, signing, choice }: SinglePageProp
               request={request}
               writing={writing}
               signing={signing}
-              onOpen={(to) => document.getElementById(`step-${to}`)?.scrollIntoView()}
+              onOpen={goTo}
               isSingle
             />
           </SectionPanel>
         ))}
         <div className={classes['foot']}>
           <SavedNote writing={writing} />
+          {missing > 0 && (
+            <Anchor component="button" type="button" onClick={() => goTo('review')}>
+              {t('answering.missing.count', { count: missing })}
+            </Anchor>
+          )}
           {steps === replySteps && (
             <Button
               className={classes['wide'] ?? ''}
@@ -67,4 +73,14 @@ export function SinglePage({ request, writing, signing, choice }: SinglePageProp
       </div>
     </Page>
   )
+}
+
+/** Brings a step into sight; the keyboard and the reader go on at its heading. */
+function goTo(step: ReplyStep): void {
+  const section = document.getElementById(`step-${step}`)
+  section?.scrollIntoView()
+  const heading = section?.querySelector('h2')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

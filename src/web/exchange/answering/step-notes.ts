@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ReplyStep } from '#contract/exchange/reply-steps.ts'
 
+import { namedParts } from '#web/exchange/answering/draft.ts'
 import { isAutomatic, isForSupplier, missingOf } from '#web/exchange/answering/steps.ts'
 import type { StepProps } from '#web/exchange/answering/step-props.ts'
 import { summaryOf } from '#web/exchange/answering/summary.ts'
@@ -21,7 +22,7 @@ export function useStepNotes({ request, writing }: Pick<StepProps, 'request' | '
         : undefined,
     'complex-product':
       isComplexProduct === true
-        ? t('answering.review.components', { count: substanceState.components.length })
+        ? t('answering.review.components', { count: namedParts(substanceState).length })
         : isDone('complex-product')
           ? t('answering.complex.note.short')
           : undefined,

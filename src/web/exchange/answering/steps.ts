@@ -1,6 +1,6 @@
 import { type RequestAnswer, type ShownQuestion } from '#contract/exchange/answering.ts'
 import { type ReplyStep, replySteps } from '#contract/exchange/reply-steps.ts'
-import type { Draft } from '#web/exchange/answering/draft.ts'
+import { isUnnamed, namedParts, type Draft } from '#web/exchange/answering/draft.ts'
 import {
   entriesFaults,
   openLists,
@@ -83,6 +83,7 @@ export interface Missing {
     | 'legislations'
     | 'complex'
     | 'components'
+    | 'names'
     | 'lists'
     | 'supplierLists'
     | 'substances'
@@ -108,18 +109,22 @@ export function missingOf(draft: Draft, asked: Asked, named: Named): Missing[] {
   if (isComplexProduct === null)
     return [...partly, { step: 'complex-product', kind: 'complex', component: null, lists: [] }]
   if (!isComplexProduct) return [...partly, ...missingAnswers(substanceState, questions, named, null)]
-  if (substanceState.components.length === 0)
-    return [...partly, { step: 'complex-product', kind: 'components', component: null, lists: [] }]
+  const parts = namedParts(substanceState)
+  const ofParts = (kind: Missing['kind']): Missing[] => [
+    { step: 'complex-product', kind, component: null, lists: [] },
+  ]
+  if (parts.length === 0) return [...partly, ...ofParts('components')]
   const unplaced: Missing[] =
     substanceState.substances.length > 0
       ? [{ step: 'substances', kind: 'unplaced', component: null, lists: [] }]
       : []
   return [
     ...partly,
+    ...(parts.some(isUnnamed) ? ofParts('names') : []),
     ...unplaced,
-    ...substanceState.components.flatMap((component) =>
-      missingAnswers(component, questions, named, component.title),
-    ),
+    ...parts
+      .filter((part) => !isUnnamed(part))
+      .flatMap((part) => missingAnswers(part, questions, named, part.title)),
   ]
 }
 

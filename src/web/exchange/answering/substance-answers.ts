@@ -69,6 +69,18 @@ export function withSubstance(
   )
 }
 
+/** The named substances alone: they answer the lists that they are on. */
+export const answeredByNames = (
+  { substances }: Pick<SubstanceAnswers, 'substances'>,
+  questions: readonly ShownQuestion[],
+  named: Named,
+): SubstanceAnswers => {
+  const lists = questions
+    .map(({ list }) => list)
+    .filter((list) => substances.some((entry) => concerns(entry, list, named)))
+  return withStates({ ...NO_ANSWERS, substances }, lists, 'included')
+}
+
 const newEntry = (substanceId: SubstanceId): AnsweredSubstance => ({
   substanceId,
   basis: 'article',

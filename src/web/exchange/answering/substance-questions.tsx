@@ -55,7 +55,7 @@ export function SubstanceQuestions({
   return (
     <div className={classes['content']}>
       <None questions={own} value={value} onChange={onChange} />
-      <SubstanceSearch id={id} onPick={add} />
+      <SubstanceSearch id={id} hasNamed={substances.length > 0} onPick={add} />
       {substances.map((entry, index) => (
         <EntryFields
           // oxlint-disable-next-line react/no-array-index-key -- one substance may be in two places: a place is what an entry is known by

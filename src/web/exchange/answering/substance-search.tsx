@@ -10,17 +10,17 @@ import { useSubstanceTexts } from '#web/exchange/answering/substance-texts.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
 
-type SubstanceSearchProps = { id: RequestId; onPick: (substance: ListedSubstance) => void }
+type SubstanceSearchProps = { id: RequestId; hasNamed: boolean; onPick: (substance: ListedSubstance) => void }
 
 /** Search for a substance that is in the product, by name, CAS or EC number. */
-export function SubstanceSearch({ id, onPick }: SubstanceSearchProps) {
+export function SubstanceSearch({ id, hasNamed, onPick }: SubstanceSearchProps) {
   const { t } = useTranslation()
   const { numbersOf } = useSubstanceTexts(new Map())
   const [text, setText] = useState('')
   const { data, isFetching, error } = useQuery({ ...substancesToName(id, text), enabled: text !== '' })
   return (
     <SuggestBox
-      label={t('answering.substances.search')}
+      label={t(hasNamed ? 'answering.substances.searchMore' : 'answering.substances.search')}
       placeholder={t('answering.substances.searchHint')}
       items={text === '' ? undefined : data?.items}
       isSearching={isFetching}

@@ -11,6 +11,7 @@ import {
   factsThatDecide,
 } from '#web/exchange/answering/fact-questions.tsx'
 import { KnownAnswer } from '#web/exchange/answering/known-answer.tsx'
+import { usePartTitle } from '#web/exchange/answering/part-title.ts'
 import { ownQuestions } from '#web/exchange/answering/steps.ts'
 import type { StepProps } from '#web/exchange/answering/step-props.ts'
 import { noneOfAll, openLists, type SubstanceAnswers } from '#web/exchange/answering/substance-answers.ts'
@@ -30,6 +31,7 @@ export function SubstancesStep({ request, writing }: StepProps) {
     setState({
       components: components.map((each, place) => (place === index ? { ...each, ...change } : each)),
     })
+  const partTitle = usePartTitle()
   const setState = (change: Partial<SubstanceState>) =>
     set({ substanceState: { ...substanceState, ...change } })
   if (questions.length === 0)
@@ -71,8 +73,8 @@ export function SubstancesStep({ request, writing }: StepProps) {
       {isComplexProduct === true &&
         components.map((component, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two components may have one name: a place is what one is known by
-          <section key={index} className={classes['part']} aria-label={component.title}>
-            <h3 className={classes['head']}>{component.title}</h3>
+          <section key={index} className={classes['part']} aria-label={partTitle(component, index)}>
+            <h3 className={classes['head']}>{partTitle(component, index)}</h3>
             <SubstanceQuestions
               id={request.id}
               writing={writing}
@@ -83,7 +85,7 @@ export function SubstancesStep({ request, writing }: StepProps) {
             />
             <FactQuestions
               isOfComponent
-              title={t('answering.facts.of', { name: component.title })}
+              title={t('answering.facts.of', { name: partTitle(component, index) })}
               facts={componentFactsThatDecide(component, answer, writing.named)}
               told={component.facts ?? {}}
               onChange={(facts) =>

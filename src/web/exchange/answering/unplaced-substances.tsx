@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ShownQuestion, SubstanceState } from '#contract/exchange/answering.ts'
 import classes from '#web/exchange/answering/answering.module.css'
+import { usePartTitle } from '#web/exchange/answering/part-title.ts'
 import { withPlaced, type Named } from '#web/exchange/answering/substance-answers.ts'
 
 const NONE = 'none'
@@ -17,6 +18,7 @@ type UnplacedSubstancesProps = {
 /** Substances that were told of a product as a whole, as by a supplier, before its components answer for it: each is in one of them. */
 export function UnplacedSubstances({ state, questions, named, onChange }: UnplacedSubstancesProps) {
   const { t } = useTranslation()
+  const partTitle = usePartTitle()
   if (state.substances.length === 0) return null
   return (
     <section className={classes['group']} aria-label={t('answering.substances.unplaced')}>
@@ -29,7 +31,10 @@ export function UnplacedSubstances({ state, questions, named, onChange }: Unplac
           value=""
           data={[
             { value: '', label: t('answering.substances.choosePart') },
-            ...state.components.map(({ title }, place) => ({ value: String(place), label: title })),
+            ...state.components.map((part, place) => ({
+              value: String(place),
+              label: partTitle(part, place),
+            })),
             { value: NONE, label: t('answering.substances.inNoPart') },
           ]}
           onChange={({ currentTarget: { value } }) =>

@@ -11,7 +11,7 @@ import type { SubstanceId } from '#contract/values/ids.ts'
 import { useSession } from '#web/auth/store.ts'
 import { useUnsavedChanges } from '#web/editing/unsaved-changes.ts'
 import { requestAnswer } from '#web/exchange/answering/answer.queries.ts'
-import { draftOver, proposalsOver, type Draft } from '#web/exchange/answering/draft.ts'
+import { draftOver, isHalfTyped, proposalsOver, type Draft } from '#web/exchange/answering/draft.ts'
 import { createDraftStore, type DraftState, type DraftStore } from '#web/exchange/answering/draft-store.ts'
 import type { Named } from '#web/exchange/answering/substance-answers.ts'
 import { callTagged } from '#web/http/call.ts'
@@ -55,11 +55,11 @@ export function useDraft(loaded: RequestAnswer): Writing {
       save()
     }
   }, [store])
-  const { title, what } = { title: t('answering.leave.title'), what: t('answering.leave.what') }
-  useUnsavedChanges(state.status === 'failed', {
-    title,
-    what,
-    save: store.flush,
+  const isHalf = isHalfTyped(state.pending)
+  useUnsavedChanges(state.status === 'failed' || isHalf, {
+    ...(isHalf
+      ? { title: t('answering.leave.half'), what: t('answering.leave.halfWhat') }
+      : { title: t('answering.leave.title'), what: t('answering.leave.what'), save: store.flush }),
     discard: () => undefined,
   })
   const [found, setFound] = useState<ReadonlyMap<SubstanceId, ListedSubstance>>(new Map())

@@ -9,7 +9,13 @@ export const answering = {
   undo: 'Undo',
   seen: 'Seen',
   failed: 'The answer could not be fetched',
-  notNow: 'This request can’t be answered now: it is closed, or it was answered already.',
+  notNow: {
+    declined: 'You declined this request. Take that back on the request, if you want to answer after all.',
+    withdrawn: '{{questioner}} withdrew this request. No answer is needed.',
+    approved:
+      '{{questioner}} approved your answer. If something has changed since, report it on the request.',
+    external: '{{questioner}} has the answer another way. No answer is needed here.',
+  },
   toRequest: 'See the request',
   action: 'Answer',
   amend: 'Change the answer',
@@ -81,6 +87,7 @@ export const answering = {
     add: 'Add a part',
     title: 'Name',
     id: 'Number, optional',
+    partOf: 'Part {{number}}',
     titleOf: 'Name of part {{number}}',
     idOf: 'Number of part {{number}}',
     unitsOf: 'Units of part {{number}}',
@@ -101,6 +108,7 @@ export const answering = {
     noOthers_one: 'No others: none on the {{count}} list that is left',
     noOthers_other: 'No others: none on the {{count}} lists that are left',
     search: 'Or name the substances that are in it',
+    searchMore: 'Name another substance that is in it',
     searchHint: 'Name, CAS or EC number',
     nothing: 'Nothing found',
     lists: 'Answers by list',
@@ -151,6 +159,7 @@ export const answering = {
     ends: 'ends {{day}}',
   },
   fault: {
+    name: 'Name the part',
     percentage: 'A figure from 0 to 100',
     order: 'Not less than the lowest',
     material: 'Name the material',
@@ -197,6 +206,7 @@ export const answering = {
   },
   review: {
     change: 'Change',
+    answer: 'Answer',
     customer: 'To {{questioner}}',
     changeOf: 'Change the answer to {{list}}',
     owner: {
@@ -210,11 +220,14 @@ export const answering = {
   },
   missing: {
     title: 'Before you can sign:',
+    count_one: '{{count}} thing is missing before you can sign',
+    count_other: '{{count}} things are missing before you can sign',
     owner: 'Say who knows what the product is made of',
     supplier: 'Ask your supplier, or answer yourselves',
     legislations: 'Choose what your supplier knows about',
     complex: 'Say whether you answer as a whole or part by part',
     components: 'Name the parts',
+    names: 'Name every part, or remove it',
     lists_one: 'Answer {{lists}}',
     lists_other: 'Answer {{count}} lists: {{lists}}',
     supplierLists: 'Ask your supplier about {{lists}}, or answer yourselves',
@@ -272,5 +285,10 @@ export const answering = {
     keep: 'Keep mine',
     take: 'Take what {{name}} wrote',
   },
-  leave: { title: 'Save the answer?', what: 'what you wrote last' },
+  leave: {
+    title: 'Save the answer?',
+    what: 'what you wrote last',
+    half: 'Leave the answer unfinished?',
+    halfWhat: 'The marked fields are not saved.',
+  },
 }

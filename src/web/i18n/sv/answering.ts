@@ -10,7 +10,12 @@ export const answering = {
   undo: 'Ångra',
   seen: 'Sett',
   failed: 'Svaret kunde inte hämtas',
-  notNow: 'Förfrågan kan inte besvaras nu: den är stängd eller redan besvarad.',
+  notNow: {
+    declined: 'Ni har avböjt förfrågan. Ta tillbaka det på förfrågan om ni ändå vill svara.',
+    withdrawn: '{{questioner}} har återtagit förfrågan. Inget svar behövs.',
+    approved: '{{questioner}} har godkänt ert svar. Har något ändrats sedan dess, meddela det på förfrågan.',
+    external: '{{questioner}} har fått svaret på annat sätt. Inget svar behövs här.',
+  },
   toRequest: 'Se förfrågan',
   action: 'Svara',
   amend: 'Ändra svaret',
@@ -82,6 +87,7 @@ export const answering = {
     add: 'Lägg till en del',
     title: 'Namn',
     id: 'Nummer, valfritt',
+    partOf: 'Del {{number}}',
     titleOf: 'Namn på del {{number}}',
     idOf: 'Nummer på del {{number}}',
     unitsOf: 'Antal av del {{number}}',
@@ -102,6 +108,7 @@ export const answering = {
     noOthers_one: 'Inga andra: inget på {{count}} lista som återstår',
     noOthers_other: 'Inga andra: inget på {{count}} listor som återstår',
     search: 'Eller ange ämnena som finns i den',
+    searchMore: 'Ange ett ämne till som finns i den',
     searchHint: 'Namn, CAS- eller EG-nummer',
     nothing: 'Inget hittades',
     lists: 'Svar per lista',
@@ -152,6 +159,7 @@ export const answering = {
     ends: 'slutar {{day}}',
   },
   fault: {
+    name: 'Namnge delen',
     percentage: 'Ett tal från 0 till 100',
     order: 'Inte lägre än det lägsta',
     material: 'Ange materialet',
@@ -198,6 +206,7 @@ export const answering = {
   },
   review: {
     change: 'Ändra',
+    answer: 'Svara',
     customer: 'Till {{questioner}}',
     changeOf: 'Ändra svaret på {{list}}',
     owner: {
@@ -211,11 +220,14 @@ export const answering = {
   },
   missing: {
     title: 'Innan du kan signera:',
+    count_one: '{{count}} sak saknas innan du kan signera',
+    count_other: '{{count}} saker saknas innan du kan signera',
     owner: 'Ange vem som vet vad produkten består av',
     supplier: 'Fråga er leverantör, eller svara själva',
     legislations: 'Välj vad er leverantör vet om',
     complex: 'Ange om ni svarar för hela produkten eller del för del',
     components: 'Ange delarna',
+    names: 'Namnge varje del, eller ta bort den',
     lists_one: 'Svara på {{lists}}',
     lists_other: 'Svara på {{count}} listor: {{lists}}',
     supplierLists: 'Fråga er leverantör om {{lists}}, eller svara själva',
@@ -273,5 +285,10 @@ export const answering = {
     keep: 'Behåll mitt',
     take: 'Ta det {{name}} skrev',
   },
-  leave: { title: 'Spara svaret?', what: 'det du skrev senast' },
+  leave: {
+    title: 'Spara svaret?',
+    what: 'det du skrev senast',
+    half: 'Lämna svaret ofärdigt?',
+    halfWhat: 'De markerade fälten är inte sparade.',
+  },
 } satisfies typeof en
