@@ -39,6 +39,9 @@ test('[REQ-05] [REQ-08] a reply is looked at, approved without one change, and u
   await expect(page.getByText(/^Reply approved: \d+ changes? stored/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Partially approved')
 
-  await page.getByRole('region', { name: 'Approvals' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('table', { name: 'What was approved' }).getByRole('row').last()).toContainText(
+    'Left out',
+  )
+  await page.getByRole('button', { name: 'Undo the approval' }).click()
   await expect(page.getByText('The approval is undone')).toBeVisible()
 })

@@ -115,32 +115,42 @@ export const replyAsSofia = (browser: Browser, word: string, share: string): Pro
         ],
       },
     })
-    await callApi(page, 'POST', '/api/auth/declaration/message', {
-      data: { name: 'Sofia Ek, quality manager', options: { requestId: items[0]?.id } },
+    await as(browser, 'system', async (outbox) => {
+      // Another journey may have Sofia sign at the same moment, and its mail be the newer one: then with a code of their own.
+      await expect(async () => {
+        const before = (await mailsThatSign(outbox))[0]?.id ?? 0
+        await callApi(page, 'POST', '/api/auth/declaration/message', {
+          data: { name: 'Sofia Ek, quality manager', options: { requestId: items[0]?.id } },
+        })
+        const code = await codeAfter(outbox, before)
+        await callApi(page, 'POST', '/api/auth/declaration', { data: { code } })
+      }).toPass({ timeout: 60_000 })
     })
-    const code = await as(browser, 'system', newestCode)
-    await callApi(page, 'POST', '/api/auth/declaration', { data: { code } })
     await callApi(page, 'POST', `${path}/reply`, { data: {} })
   })
 
-/** The code of the newest mail to Sofia that signs an answer. */
-async function newestCode(page: Page): Promise<string> {
+/** Sent mails to Sofia with a code that signs an answer, the newest first. */
+async function mailsThatSign(page: Page): Promise<{ id: number }[]> {
+  const { items } = await callApi<Items<{ id: number; template: string; recipient: string; state: string }>>(
+    page,
+    'GET',
+    '/api/email/outbox?perPage=50',
+  )
+  return items.filter(
+    ({ template, recipient, state }) =>
+      template.includes('declaration') && recipient.startsWith('sofia@') && state === 'kept',
+  )
+}
+
+/** The code of the newest mail to Sofia that signs an answer, once there is a newer one than before. */
+async function codeAfter(page: Page, before: number): Promise<string> {
   let code: string | undefined
   await expect(async () => {
-    const { items } = await callApi<
-      Items<{ id: number; template: string; recipient: string; state: string }>
-    >(page, 'GET', '/api/email/outbox?perPage=50')
-    const mail = items.find(
-      ({ template, recipient, state }) =>
-        template.includes('declaration') && recipient.startsWith('sofia@') && state === 'kept',
-    )
-    const { content } = await callApi<{ content: { text: string } }>(
-      page,
-      'GET',
-      `/api/email/outbox/${mail?.id}`,
-    )
+    const id = (await mailsThatSign(page))[0]?.id ?? 0
+    expect(id).toBeGreaterThan(before)
+    const { content } = await callApi<{ content: { text: string } }>(page, 'GET', `/api/email/outbox/${id}`)
     code = /\d{3} ?\d{3}/.exec(content.text)?.[0]
     expect(code).toBeDefined()
-  }).toPass()
+  }).toPass({ timeout: 20_000 })
   return code ?? ''
 }

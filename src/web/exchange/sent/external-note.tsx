@@ -27,7 +27,7 @@ export function ExternalNote({ request }: { request: SentRequest }) {
             : 'sentRequests.card.externalKept',
         )}{' '}
         {product.id !== null && (
-          <TextLink to="/product/$id/card" params={{ id: product.id }}>
+          <TextLink to="/product/$id/card" params={{ id: product.id }} underline="always">
             {t('sentRequests.card.toProduct')}
           </TextLink>
         )}
