@@ -51,7 +51,6 @@ export async function judgeGroups(
       verdictId,
       ownConcern: 0,
       isConcernChanged: false,
-      isOwnChanged: false,
       questions: null,
       isSupplied: false,
     })),

@@ -37,6 +37,8 @@ export interface ChangedProducts {
 /** Maximum products that a request judges itself (measured: about 0.3 s); a job does larger roll-ups. */
 export const MAX_JUDGED_IN_REQUEST = 5_000
 
+export const NO_LIMIT = 2_000_000_000
+
 /**
  * Judges products that changed and everything that contains them, in the caller's transaction and under the roll-up lock. With more
  * than `limit` products above, only the changed ones are judged: `isCutOff` says that the rest is still to be judged, with
@@ -60,7 +62,7 @@ export async function judgeChanges(
       stored.ids.length > limit ? null : layOut(stored),
     ),
     repository.noteTouched(db, changed.productIds),
-    repository.copyMissingVerdicts(db),
+    repository.copyMissingVerdicts(db, { productIds: changed.productIds, limit: NO_LIMIT }),
   ])
   const groupIds = products.filter(isGroup).map(({ id }) => id)
   const ids = Array.from(judged.keys())

@@ -28,7 +28,6 @@ export async function rowsOf(verdictStore: VerdictStore, judgement: GraphJudgeme
         verdictId: id,
         ownConcern: row.concern,
         isConcernChanged: row.isConcernChanged,
-        isOwnChanged: row.isOwnChanged,
         questions: row.isOwnChanged ? questionsOf(pool.facts(row.own)) : null,
         isSupplied: rulesOf(present(contexts[row.context]).type).suppliers === 'needed',
       }

@@ -24,9 +24,7 @@ export interface Judgement {
   ownConcern: number
   /** The concern substances are others than before. */
   isConcernChanged: boolean
-  /** The own facts are others than those stored: how questions read may have changed. */
-  isOwnChanged: boolean
-  /** The state of each list's question, by the product's own facts; null: as before, or a group. */
+  /** The state of each list's question, where the own facts are others than those stored; null: as before, or a group. */
   questions: Readonly<Record<string, QuestionState>> | null
   /** Products judged so have suppliers: their verdict is copied beside each. */
   isSupplied: boolean
@@ -55,8 +53,8 @@ export async function writeJudgements(db: Db, rows: JudgedRows, isAnyNew: boolea
       ${judgements.map(({ verdictId }) => verdictId)}::bigint[], ${judgements.map(({ ownConcern }) => ownConcern)}::bigint[],
       ${judgements.map(({ isConcernChanged }) => isConcernChanged)}::boolean[],
       ${judgements.map(({ questions }) => questions && JSON.stringify(questions))}::jsonb[],
-      ${judgements.map(({ isOwnChanged }) => isOwnChanged)}::boolean[], ${judgements.map(({ isSupplied }) => isSupplied)}::boolean[])
-      with ordinality as j (own_facts_id, facts_id, verdict_id, own_concern, is_concern_changed, questions, is_own_changed, is_supplied, place)),
+      ${judgements.map(({ isSupplied }) => isSupplied)}::boolean[])
+      with ordinality as j (own_facts_id, facts_id, verdict_id, own_concern, is_concern_changed, questions, is_supplied, place)),
     given as materialized (
       select g.product_id, j.* from unnest(${`{${rows.productIds.join()}}`}::bigint[], ${`{${rows.places.join()}}`}::bigint[])
         as g (product_id, at) join judged j on j.place = g.at + 1)`
@@ -74,7 +72,10 @@ export async function writeJudgements(db: Db, rows: JudgedRows, isAnyNew: boolea
   await sql`${planned} with ${given}, ${flagged}, ${copied} ${rest}`.execute(db)
 }
 
-/** Copies the verdicts of products in `given` beside their suppliers. The array: products without suppliers, which are most of those above a part, are not looked for. */
+/**
+ * Copies the verdicts of products in `given` beside their suppliers. The array: products without suppliers, which are most of those above a
+ * part, are not looked for.
+ */
 const copied = sql`copied as (
     update product_suppliers s set verdict_id = g.verdict_id
     from given g
@@ -82,13 +83,20 @@ const copied = sql`copied as (
       and s.verdict_id is distinct from g.verdict_id)`
 
 /**
- * Copies verdicts beside suppliers that products got since they were judged. A filter looks for the verdict itself where there is no copy, so
- * that who names a supplier need not wait for who judges. Under the roll-up lock.
+ * Copies verdicts beside suppliers that products got since they were judged, of these products or of any. A filter looks the verdict up where
+ * there is no copy, so that whoever names a supplier need not wait for whoever judges. Under the roll-up lock. Gives the number of copies.
  */
-export async function copyMissingVerdicts(db: Db): Promise<void> {
-  await sql`${onePlan}
-    update product_suppliers s set verdict_id = f.verdict_id from product_facts f
-    where s.verdict_id is null and f.product_id = s.product_id`.execute(db)
+export async function copyMissingVerdicts(
+  db: Db,
+  { productIds, limit }: { productIds: readonly number[] | 'all'; limit: number },
+): Promise<number> {
+  const among = productIds === 'all' ? sql`true` : sql`m.product_id = any(${[...productIds]}::bigint[])`
+  const { numAffectedRows } = await sql`${onePlan}
+    update product_suppliers s set verdict_id = missing.verdict_id
+    from (select m.product_id, m.supplier_id, f.verdict_id from product_suppliers m join product_facts f on f.product_id = m.product_id
+      where m.verdict_id is null and ${among} limit ${limit}) missing
+    where s.product_id = missing.product_id and s.supplier_id = missing.supplier_id`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** True when one of these products holds a substance of the list above its limit. */

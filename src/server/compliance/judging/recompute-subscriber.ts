@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/days.ts'
 import type { JobId, SubscriberId } from '#contract/values/ids.ts'
 import { deleteUnused } from '#server/compliance/judging/facts.repository.ts'
-import { judgeChanges, type JudgeContext } from '#server/compliance/judging/incremental.ts'
+import { judgeChanges, NO_LIMIT, type JudgeContext } from '#server/compliance/judging/incremental.ts'
 import { judgeCompany, rollUpCompany, type Reader } from '#server/compliance/judging/whole-company.ts'
 import type { GraphJudgement } from '#server/compliance/judging/graph.ts'
 import { judgeGroups } from '#server/compliance/judging/groups.ts'
@@ -18,7 +18,6 @@ import { findSubscriberIds } from '#server/tenancy/subscribers.repository.ts'
 
 /** Rows written while the lock is held once, so that writers wait for a fraction of a second only. */
 const ROWS_A_STEP = 20_000
-const NO_LIMIT = 2_000_000_000
 
 /** The run of a job, or the server's dependencies where there is no job: when a demo is made. */
 export type Recomputer = Pick<JobRun, 'id' | 'now' | 'transaction'> | Pick<Deps, 'databases' | 'now'>
@@ -140,7 +139,7 @@ async function writeInSteps(
       verdictsBefore: verdictsBefore.slice(start, end),
     }
     // Flags of concern stand in the rows of products.
-    const flagged = step.productIds.filter((_, at) => judgements[step.places[at] ?? -1]?.isOwnChanged)
+    const flagged = step.productIds.filter((_, at) => judgements[step.places[at] ?? -1]?.questions)
     await inStep(async (db, markId) => {
       await storeJudgements(db, step, { isAnyNew: hasNew, cause })
       await repository.overtakeOthers(db, markId)
@@ -175,6 +174,7 @@ async function withMark<T>(
       }, productIds)
     try {
       const result = await work(inStep)
+      await copyMissingInSteps(inStep)
       await inStep((db) => endMark(run, { db, subscriberId, markId }))
       return result
     } catch (error) {
@@ -183,6 +183,12 @@ async function withMark<T>(
     }
   }
   return readAndWrite(null)
+}
+
+/** Copies verdicts beside suppliers that an import or an undo named. */
+async function copyMissingInSteps(inStep: InStep): Promise<void> {
+  const step = { productIds: 'all', limit: ROWS_A_STEP } as const
+  while ((await inStep((db) => repository.copyMissingVerdicts(db, step))) === ROWS_A_STEP);
 }
 
 /** Ends the mark and judges the products again that people changed meanwhile. */
@@ -194,8 +200,6 @@ async function endMark(
   if (touched.length > 0) {
     const productIds = Array.from(new Set(touched))
     await judgeChanges(contextOf(run, db, subscriberId), { productIds }, NO_LIMIT)
-  } else {
-    await repository.copyMissingVerdicts(db)
   }
   // Another job's verdicts may be stored and not written yet.
   if (!(await repository.hasMarks(db))) await deleteUnused(db)
