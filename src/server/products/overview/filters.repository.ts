@@ -48,7 +48,7 @@ export function filterConditions(ctx: Pick<Context, 'now'>, filters: ProductFilt
   return {
     narrow: texts.filter(({ isIndexed }) => isIndexed).map(({ condition }) => condition),
     rest,
-    suppliers: wanted.length > 0 ? supplierFilter(isOneOf('s', wanted), { isOne: isOneId(wanted) }) : null,
+    suppliers: wanted.length > 0 ? supplierFilter(isOneOf('s', wanted)) : null,
     verdict: allOf([
       isVerdictWith(filters.legislationStatuses ?? {}),
       filters.standing?.length ? hasStanding(filters.standing, today) : null,
@@ -99,8 +99,6 @@ const isOfOrganization = (wanted: readonly Choice[]) =>
 const hasBusinessRole = (wanted: readonly Choice[]) => sql<boolean>`exists (
   select from product_business_roles b join business_roles r on r.id = b.business_role_id
   where b.product_id = p.id and (r.id = any(${[...wanted]}::bigint[]) or r.parent_id = any(${[...wanted]}::bigint[])))`
-
-const isOneId = (wanted: readonly Choice[]): boolean => wanted.length === 1 && typeof wanted[0] === 'number'
 
 /**
  * Condition that the id or a part of the title is wanted. The title is compared only when a text is wanted:

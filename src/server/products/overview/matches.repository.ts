@@ -80,10 +80,11 @@ const matchingWith =
   (source, conditions, more = sql``) =>
     sql`select ${columns}${more} from ${source} where ${sql.join([sql`true`, ...conditions], sql` and `)}`
 
-/** Products that are found first, before the other conditions are looked up for each; with the tables that they refer to. `areFew`: with the copies of their verdicts. */
+/** Products that are found first, before the other conditions are looked up for each; with the tables that they refer to. */
 interface Candidates {
   tables: Source[]
   rows: Source
+  /** They are few, and the rows have the copies of their verdicts. */
   areFew: boolean
 }
 

@@ -8,7 +8,10 @@ const isInheriting = (alias: 'p' | 'q') =>
   sql`${sql.ref(`${alias}.type`)} = any(${[...inheritingTypes]}::text[])`
 
 /** Up to this number, looking products up one by one is faster than building the set of all products of the suppliers. */
-const FEW_PRODUCTS = 10_000
+const FEW_LOOKED_UP = 2000
+
+/** Up to this number, the products of the suppliers go first: their index has what most filters ask. */
+const FEW_SUPPLIED = 10_000
 
 /** The products of some suppliers: their own, and the parts that inherit them. */
 export interface SupplierFilter {
@@ -40,23 +43,24 @@ interface SupplierShortcut {
   listed: SuppliedProducts[]
 }
 
+/** Some products `p` of the suppliers. */
 interface SuppliedProducts {
   source: RawBuilder<unknown>
   /** The copy of the verdict's id, null where there is none. */
   verdictId: RawBuilder<unknown>
 }
 
-/** The filter on suppliers; `isWanted` is the condition that supplier `s` is wanted. `isOne`: at most one is, so that it has each product once. */
-export function supplierFilter(isWanted: Condition, { isOne }: { isOne: boolean }): SupplierFilter {
+/** The filter on suppliers; `isWanted` is the condition that supplier `s` is wanted. */
+export function supplierFilter(isWanted: Condition): SupplierFilter {
   // The suppliers are found first and their products by index; joined, a plan made for any supplier goes through the products of all.
   const isSupplied = sql<boolean>`ps.supplier_id = any(array(
     select s.id from supply_chain_organizations s where ${isWanted}))`
   return {
     isOfSuppliers: sql`p.id in ${productsOf(isSupplied)}`,
     isOfSuppliersOf: (table) =>
-      sql`case when (select count(*) from ${sql.ref(table)}) <= ${FEW_PRODUCTS}
+      sql`case when (select count(*) from ${sql.ref(table)}) <= ${FEW_LOOKED_UP}
         then ${isLookedUp(isSupplied)} else ${isInSet(isSupplied)} end`,
-    shortcut: shortcutOf(isSupplied, isOne),
+    shortcut: shortcutOf(isSupplied),
   }
 }
 
@@ -91,8 +95,8 @@ const isLookedUp = (isSupplied: Condition): Condition => sql`case when ${isInher
     ) select from above join product_suppliers ps on ps.product_id = above.id and ${isSupplied})
   else (select true from product_suppliers ps where ps.product_id = p.id and ${isSupplied} limit 1) end`
 
-function shortcutOf(isSupplied: Condition, isOne: boolean): SupplierShortcut {
-  const isShorter = sql<boolean>`(select count(*) <= ${FEW_PRODUCTS} from supplied)`
+function shortcutOf(isSupplied: Condition): SupplierShortcut {
+  const isShorter = sql<boolean>`(select count(*) <= ${FEW_SUPPLIED} from supplied)`
   const parts = sql`select b.id from below b where b.id not in (select f.id from few f)`
   const productsWith = (ids: RawBuilder<unknown>): SuppliedProducts => ({
     source: sql`(select q.* from products q where q.id = any(array(${ids}))) p`,
@@ -101,8 +105,8 @@ function shortcutOf(isSupplied: Condition, isOne: boolean): SupplierShortcut {
   return {
     tables: sql`supplied as materialized (
         select ps.product_id as id, ps.type, ps.organization_id, ps.is_component, ps.title, ps.has_children, ps.verdict_id
-        from product_suppliers ps where ${isSupplied} limit ${FEW_PRODUCTS + 1}),
-      few as materialized (select ${isOne ? sql`` : sql`distinct on (s.id)`} s.* from supplied s where ${isShorter}),
+        from product_suppliers ps where ${isSupplied} limit ${FEW_SUPPLIED + 1}),
+      few as materialized (select distinct on (s.id) s.* from supplied s where ${isShorter}),
       below (id) as (
         select f.id from few f where f.has_children
         union
