@@ -87,7 +87,7 @@ export function forwardedQuestion(asked: RequestSnapshot, forwarding: Forwarding
         }),
         legislationIds: question.legislationIds.filter(isAsked),
       })),
-    // What the questioner knows and lacks is of the product as a whole: of a part nobody has told anything.
+    // Facts that the questioner knows are facts of the whole product, so that the supplier of a part is asked all of them.
     facts: part
       ? Array.from(factKeys, (key) => ({ key, isOpen: false }))
       : asked.facts.filter(({ key }) => factKeys.has(key)),

@@ -1,6 +1,6 @@
 /**
- * Runs for each product whose place in the list is another one. A product of another type is judged otherwise: its verdict is copied when that is done. The change of the order is told once for a statement: an import gives
- * 100,000 products a place as components.
+ * Runs for each product whose place in the list is another one. A product of another type is judged otherwise: its verdict is copied when that
+ * is done. The change of the order is told once for a statement: an import gives 100,000 products a place as components.
  */
 create or replace function data.copy_product_to_suppliers() returns trigger language plpgsql security definer set search_path = data, pg_temp as $$
 declare

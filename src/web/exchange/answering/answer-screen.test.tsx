@@ -169,7 +169,7 @@ describe('[REQ-06] [COMP-18] facts of use', () => {
     await waitFor(() => expect(savedParts().facts).toEqual({ jewellery: false }))
   })
 
-  // What is asked of components is described for the program without what decides for the product.
+  // A fact of a component has no `isOpen` and no `isOfPart`: those decide whether the product is asked.
   const componentFacts = askedFacts.map(({ isOpen: _isOpen, isOfPart: _isOfPart, ...each }) => each)
   const part = (title: string, more: object = {}) => ({
     title,

@@ -18,7 +18,7 @@ export function ReplyChanges({ review }: { review: Review }) {
   const { t } = useTranslation()
   const { reply, leftOut, setLeftOut, mayApprove } = review
   const title = t(titles[stateOf(review)])
-  // What was approved says it all.
+  // The list of what was approved (ApprovedStatements) shows the whole reply.
   if (reply.approved && reply.changes.length === 0) return null
   return (
     <ChangeTable
