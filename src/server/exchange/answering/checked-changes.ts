@@ -1,4 +1,9 @@
-import type { AnswerChanges, AnsweredSubstance, SubstanceState } from '#contract/exchange/answering.ts'
+import type {
+  AnswerChanges,
+  AnsweredSubstance,
+  SubstanceState,
+  ToldFacts,
+} from '#contract/exchange/answering.ts'
 import type { ExemptionId, SubstanceId } from '#contract/values/ids.ts'
 import { isOwnEntry, ownEntriesOf } from '#domain/exchange/own-entries.ts'
 import type { Context } from '#server/context.ts'
@@ -15,16 +20,27 @@ import { findSubstanceIds } from '#server/products/substances/substances.reposit
  * another mail. What is only unfinished is kept as typed and told when the answer is reviewed.
  */
 export async function requireGiven(ctx: Context, asked: Asked, changes: AnswerChanges): Promise<void> {
-  const { supplierLegislationIds = [], alsoFor = [], substanceState, facts = {} } = changes
-  const { ofProduct, ofComponents } = await askedUse(ctx, asked.snapshot)
-  requireFacts(ctx, ofProduct, facts)
-  for (const { facts: told } of substanceState?.components ?? [])
-    if (told) requireFacts(ctx, ofComponents, told)
+  const { supplierLegislationIds = [], alsoFor = [], substanceState, facts } = changes
+  await requireUse(ctx, asked, { facts, ofComponents: substanceState?.components.flatMap(toldOf) ?? [] })
   const legislations = new Set(asked.snapshot.legislations.map(({ id }) => id))
   if (!supplierLegislationIds.every((id) => legislations.has(id))) throw new AppError('exchange:legislations')
   const same = await findSameAnswer(ctx, asked, alsoFor)
   if (same.length < new Set(alsoFor).size) throw new AppError('exchange:same-answer')
   if (substanceState) await requireState(ctx, asked, substanceState)
+}
+
+const toldOf = ({ facts }: SubstanceState['components'][number]): ToldFacts[] => (facts ? [facts] : [])
+
+/** Refuses facts of use that are not asked about. Most saves tell none, and read no law. */
+async function requireUse(
+  ctx: Context,
+  { snapshot }: Asked,
+  { facts, ofComponents }: { facts: ToldFacts | undefined; ofComponents: readonly ToldFacts[] },
+): Promise<void> {
+  if (facts === undefined && ofComponents.length === 0) return
+  const asked = await askedUse(ctx, snapshot)
+  if (facts) requireFacts(ctx, asked.ofProduct, facts)
+  for (const told of ofComponents) requireFacts(ctx, asked.ofComponents, told)
 }
 
 /** Substances of the product and of its components. */

@@ -1,3 +1,4 @@
+import type { UseValue } from '#contract/compliance/use-fact.ts'
 import type { ChangeSetId, ProductId, SubstanceId } from '#contract/values/ids.ts'
 import { dayAfter, dayOf } from '#domain/days.ts'
 import { effectsOf, statementsAfter, type Chosen } from '#domain/exchange/chosen-changes.ts'
@@ -50,7 +51,7 @@ export async function writeApproval(
   if (turning !== true) ids.set(ITSELF, product.id)
   await repository.makeSimple(ctx, existing)
   await writeStatements(ctx, looked, { ids, after, chosen })
-  const facts = factRows(new Map(ids).set(ITSELF, product.id), chosen)
+  const facts = factRows(looked, new Map(ids).set(ITSELF, product.id), chosen)
   await repository.writeFacts(ctx, sourceOf(looked), facts)
   await writeDocuments(ctx, looked, chosen, changeSetId)
   await repository.countVersions(ctx, changed, { id: product.id, isComplex })
@@ -82,13 +83,21 @@ const sourceOf = ({ request, stored }: LookedAt): repository.ReplySource => ({
   number: stored.number,
 })
 
+/** A fact of use as it is written, with what was known before. */
+interface ApprovedFact extends repository.FactRow {
+  before: UseValue | null
+}
+
 /** Facts of use of the products at their places. */
-function factRows(ids: ReadonlyMap<string, ProductId>, chosen: Chosen): repository.FactRow[] {
+function factRows({ known }: LookedAt, ids: ReadonlyMap<string, ProductId>, chosen: Chosen): ApprovedFact[] {
   const facts = factsOfSuppliers()
+  const knownAt = new Map(known.components.map((component) => [component.key, component.facts]))
+  knownAt.set(ITSELF, known.facts)
   return effectsOf(chosen, 'fact').flatMap(({ place, key, after }) => {
     const productId = ids.get(place)
     const rollsUp = facts.get(key)?.rollsUp ?? false
-    return productId === undefined ? [] : [{ productId, key, value: after, rollsUp }]
+    const before = knownAt.get(place)?.get(key) ?? null
+    return productId === undefined ? [] : [{ productId, key, value: after, rollsUp, before }]
   })
 }
 
@@ -212,13 +221,13 @@ interface Approved {
   changed: readonly ProductId[]
   created: readonly ProductId[]
   chosen: Chosen
-  facts: readonly repository.FactRow[]
+  facts: readonly ApprovedFact[]
 }
 
 /** PERM-08: a row for each product that changed or came. */
 async function auditApproved(
   ctx: Context,
-  { request, stored, product, rows: components, known }: LookedAt,
+  { request, stored }: LookedAt,
   { changeSetId, changed, created, chosen, facts }: Approved,
 ): Promise<void> {
   const from = `${request.supplier.title} (${request.reference}, ${stored.number})`
@@ -228,16 +237,9 @@ async function auditApproved(
     approvedReply: { before: null, after: from },
   }
   const byProduct = Map.groupBy(facts, ({ productId }) => productId)
-  const placeById = new Map(Array.from(components, ([place, { id }]) => [id, place]))
-  const knownFacts = new Map(known.components.map((component) => [component.key, component.facts]))
-  const before = (id: ProductId, key: string) =>
-    (id === product?.id ? known.facts : knownFacts.get(placeById.get(id) ?? ''))?.get(key) ?? null
   const factsTrail = (id: ProductId) =>
     Object.fromEntries(
-      (byProduct.get(id) ?? []).map(({ key, value }) => [
-        `use.${key}`,
-        { before: before(id, key), after: value },
-      ]),
+      (byProduct.get(id) ?? []).map(({ key, value, before }) => [`use.${key}`, { before, after: value }]),
     )
   const rows = (action: string, ids: readonly ProductId[]) =>
     ids.map((objectId) => ({
