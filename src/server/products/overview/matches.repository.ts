@@ -84,7 +84,7 @@ const matchingWith =
 interface Candidates {
   tables: Source[]
   rows: Source
-  /** They are few, and the rows have the copies of their verdicts. */
+  /** True where they are few; the rows then have the copies of their verdicts. */
   areFew: boolean
 }
 
