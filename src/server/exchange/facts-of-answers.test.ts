@@ -1,32 +1,27 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { AnsweredSubstance, RequestAnswer, ToldFacts } from '#contract/exchange/answering.ts'
-import type { LegislationId, RequestId } from '#contract/values/ids.ts'
+import type { RequestAnswer, ToldFacts } from '#contract/exchange/answering.ts'
+import type { RequestId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
 import { takeOver } from '#server/exchange/answering/take-over.service.ts'
 import { getProductUseFacts, setProductUseFacts } from '#server/products/use-facts/of-product.service.ts'
 import { answerAll, answerOf, noneOfAll, receivedIds, reply, withSession, write } from '#tests/answering.ts'
-import { CAS, changed, include, installLaws, statusOf, substanceOf } from '#tests/compliance/world.ts'
+import { CAS, changed, include, installLaws, statusOf } from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
-import { ask, askedCompanies, boughtPart, type AskedCompanies } from '#tests/exchange.ts'
+import { ask, boughtPart, type AskedCompanies } from '#tests/exchange.ts'
 import { approve, lookAtReply, undo } from '#tests/exchange-approvals.ts'
 import { forward } from '#tests/forwarding.ts'
 import { testUser } from '#tests/people.ts'
-import { answeredSubstance } from '#tests/answered-substance.ts'
-
-const ANNEX_XVII = 6 as LegislationId
-const RESTRICTED = 'reach_ann_17'
-const CADMIUM_SHARE = '0.05'
-/** The facts by which no condition on cadmium is met. */
-const NO_CONDITION = {
-  jewellery: false,
-  cadmium_material: false,
-  clothing: false,
-  clothing_or_textile: false,
-  footwear: false,
-  skin_contact: false,
-}
+import {
+  ANNEX_XVII,
+  askedAboutCadmium,
+  cadmium,
+  CADMIUM_SHARE,
+  factChanges,
+  NO_CONDITION,
+  RESTRICTED,
+} from '#tests/exchange-cadmium.ts'
 
 beforeAll(installLaws)
 
@@ -34,17 +29,8 @@ let asked: AskedCompanies
 let sofia: Context
 let id: RequestId
 beforeEach(async () => {
-  asked = await askedCompanies(undefined, [ANNEX_XVII])
-  sofia = await withSession(asked.sofia)
-  id = (await receivedIds(sofia))[0]!
+  ;({ asked, sofia, id } = await askedAboutCadmium())
 })
-
-async function cadmium(): Promise<AnsweredSubstance> {
-  return answeredSubstance(await substanceOf(CAS.cadmium), {
-    concentration: CADMIUM_SHARE,
-    lists: [RESTRICTED],
-  })
-}
 
 /** Answers that cadmium is in the product, with facts of use. */
 async function answerCadmium(ctx: Context, requestId: RequestId, facts: ToldFacts): Promise<RequestAnswer> {
@@ -60,8 +46,6 @@ async function answerCadmium(ctx: Context, requestId: RequestId, facts: ToldFact
   })
 }
 
-const factChanges = async () =>
-  (await lookAtReply(asked)).changes.flatMap((change) => (change.what === 'fact' ? [change] : []))
 const status = async () => (await statusOf(asked.anna, asked.productId, ANNEX_XVII))[0]
 
 describe('[REQ-06] [COMP-18] facts of use that a supplier is asked about', () => {
@@ -121,7 +105,7 @@ describe('[REQ-08] [COMP-18] facts of use that a supplier tells', () => {
   test('are signed, shown before they are approved, decide the status, and are undone', async () => {
     await answerCadmium(sofia, id, NO_CONDITION)
     await reply(sofia, id)
-    const changes = await factChanges()
+    const changes = await factChanges(asked)
     expect(changes.map(({ key }) => key).toSorted()).toEqual(
       Object.keys(NO_CONDITION)
         .map((key) => `fact ${key}`)
@@ -150,7 +134,7 @@ describe('[REQ-08] [COMP-18] facts of use that a supplier tells', () => {
   test('left out of an approval leave the question open', async () => {
     await answerCadmium(sofia, id, NO_CONDITION)
     await reply(sofia, id)
-    const leftOut = (await factChanges()).map(({ key }) => key)
+    const leftOut = (await factChanges(asked)).map(({ key }) => key)
     await approve(asked, { leftOut, comment: 'We ask the laboratory.' })
     expect(await status()).toBe('assess')
   })
@@ -160,7 +144,7 @@ describe('[REQ-08] [COMP-18] facts of use that a supplier tells', () => {
     await answerCadmium(sofia, id, { jewellery: false })
     await inRequest(anna, (ctx) => setProductUseFacts(ctx, { id: productId, values: { jewellery: true } }))
     await reply(sofia, id)
-    expect(await factChanges()).toEqual([
+    expect(await factChanges(asked)).toEqual([
       expect.objectContaining({ kind: 'changed', known: 'yes', replied: 'no' }),
     ])
     const valueOf = async () =>
@@ -238,7 +222,7 @@ describe('[REQ-09] [COMP-18] facts of use down the chain', () => {
     const answer = await answerOf(sofia, id)
     await write(sofia, id, { informationOwner: 'we', isComplexProduct: false, ...noneOfAll(answer) })
     await reply(sofia, id)
-    expect(await factChanges()).toEqual([])
+    expect(await factChanges(asked)).toEqual([])
   })
 })
 

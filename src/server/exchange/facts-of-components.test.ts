@@ -6,28 +6,24 @@ import type { Context } from '#server/context.ts'
 import { getTakeableReplies, takeOver } from '#server/exchange/answering/take-over.service.ts'
 import { getProductUseFacts, setProductUseFacts } from '#server/products/use-facts/of-product.service.ts'
 import { answerOf, receivedIds, reply, withSession, write } from '#tests/answering.ts'
-import { answeredSubstance } from '#tests/answered-substance.ts'
-import { CAS, installLaws, statusOf, substanceOf } from '#tests/compliance/world.ts'
+import {
+  ANNEX_XVII,
+  askedAboutCadmium,
+  cadmium,
+  factChanges,
+  NO_CONDITION,
+  RESTRICTED,
+} from '#tests/exchange-cadmium.ts'
+import { installLaws, statusOf } from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
-import { ask, askedCompanies, boughtPart, type AskedCompanies } from '#tests/exchange.ts'
+import { ask, boughtPart, type AskedCompanies } from '#tests/exchange.ts'
 import { approve, lookAtReply, undo } from '#tests/exchange-approvals.ts'
 import { forward } from '#tests/forwarding.ts'
 import { testUser } from '#tests/people.ts'
 import { identified, testProduct } from '#tests/products/products.ts'
 
-const ANNEX_XVII = 6 as LegislationId
 const F_GAS = 8 as LegislationId
-const RESTRICTED = 'reach_ann_17'
-/** The facts by which no condition on cadmium is met; all of them stay with the part. */
-const NO_CONDITION = {
-  jewellery: false,
-  cadmium_material: false,
-  clothing: false,
-  clothing_or_textile: false,
-  footwear: false,
-  skin_contact: false,
-}
 const KEYS = Object.keys(NO_CONDITION).toSorted()
 const SEAL = { title: 'Seal', productId: 'VT-SEAL', units: 2 }
 const BODY = { title: 'Body', productId: 'VT-BODY', units: 1 }
@@ -38,9 +34,7 @@ let asked: AskedCompanies
 let sofia: Context
 let id: RequestId
 beforeEach(async () => {
-  asked = await askedCompanies(undefined, [ANNEX_XVII])
-  sofia = await withSession(asked.sofia)
-  id = (await receivedIds(sofia))[0]!
+  ;({ asked, sofia, id } = await askedAboutCadmium())
 })
 
 /** A seal with cadmium, of whose use facts are told, and a body without any. */
@@ -51,9 +45,7 @@ const partsOf = async (facts: ToldFacts, ofBody: ToldFacts = {}): Promise<Substa
     {
       ...SEAL,
       answers: [{ list: RESTRICTED, state: 'included' }],
-      substances: [
-        answeredSubstance(await substanceOf(CAS.cadmium), { concentration: '0.05', lists: [RESTRICTED] }),
-      ],
+      substances: [await cadmium()],
       facts,
     },
     { ...BODY, answers: [{ list: RESTRICTED, state: 'excluded' }], substances: [], facts: ofBody },
@@ -66,9 +58,6 @@ const writeParts = async (facts: ToldFacts, more: { facts?: ToldFacts; ofBody?: 
     substanceState: await partsOf(facts, more.ofBody),
     facts: more.facts ?? {},
   })
-
-const factChanges = async () =>
-  (await lookAtReply(asked)).changes.flatMap((change) => (change.what === 'fact' ? [change] : []))
 
 /** The seal among the questioner's products. */
 async function sealId(): Promise<ProductId> {
@@ -140,7 +129,7 @@ describe('[REQ-08] [COMP-18] facts of use that are told of a component', () => {
   test('are shown at it, decide its status and that of the product, and are undone', async () => {
     await writeParts(NO_CONDITION)
     await reply(sofia, id)
-    const changes = await factChanges()
+    const changes = await factChanges(asked)
     expect(changes.map(({ title }) => title)).toHaveLength(KEYS.length)
     for (const change of changes)
       expect(change).toMatchObject({
@@ -176,7 +165,7 @@ describe('[REQ-08] [COMP-18] facts of use that are told of a component', () => {
   test('left out of an approval leave the question of the component open', async () => {
     await writeParts(NO_CONDITION)
     await reply(sofia, id)
-    const leftOut = (await factChanges()).map(({ key }) => key)
+    const leftOut = (await factChanges(asked)).map(({ key }) => key)
     await approve(asked, { leftOut, comment: 'We ask the laboratory.' })
     expect(await statusUnder(await sealId())).toBe('assess')
     const { approved } = await lookAtReply(asked)
@@ -193,7 +182,7 @@ describe('[REQ-08] [COMP-18] facts of use that are told of a component', () => {
     await inRequest(asked.anna, (ctx) => setProductUseFacts(ctx, { id: seal, values: { jewellery: false } }))
     await writeParts({ jewellery: true })
     await reply(sofia, id)
-    expect(await factChanges()).toEqual([
+    expect(await factChanges(asked)).toEqual([
       expect.objectContaining({ kind: 'changed', known: 'no', replied: 'yes' }),
     ])
     const { changeSetId } = await approve(asked, { number: 2 })

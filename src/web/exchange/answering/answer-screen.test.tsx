@@ -1,43 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { substanceId } from '#contract/values/ids.ts'
 import { complete, config, excluded, lead, nothing, request } from '#tests/web/answer-samples.ts'
+import { PUT, answerScreen } from '#tests/web/answer-screen.ts'
 import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
-import { openApplication, startWeb } from '#tests/web/render.tsx'
+import { openApplication } from '#tests/web/render.tsx'
 import { answeredSubstance } from '#tests/answered-substance.ts'
 
 const server = useFakeServer()
-beforeAll(() =>
-  startWeb([
-    { action: 'read', subject: 'ReceivedRequest' },
-    { action: 'update', subject: 'ReceivedRequest' },
-  ]),
-)
-
-let stored: { version: number }
-const open = async (step: string, answer: object = nothing) => {
-  stored = { ...nothing, ...answer }
-  openApplication(`/received-requests/7/answer?step=${step}`)
-  await screen.findByRole('heading', { level: 2 })
-}
-const PUT = 'PUT /api/received-requests/7'
+const { open, press, savedParts, save } = answerScreen(server)
 const ASK = 'POST /api/auth/declaration/message'
 const APPROVE = 'POST /api/auth/declaration'
 const REPLY = 'POST /api/received-requests/7/reply'
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const savedParts = () => Object.assign({}, ...server.sent(PUT).map(({ body }) => body))
 
 beforeEach(() => {
-  for (const key of Object.keys(localStorage)) if (key.endsWith('.answerFlow')) localStorage.removeItem(key)
-  server.on('GET /api/config', () => ({ body: config(false) }))
-  server.on('GET /api/received-requests/7', () => ({ body: request }))
-  server.on('GET /api/received-requests/7/answer', () => ({ body: stored }))
-  server.on(PUT, ({ body }) => {
-    // A body of the call, as the web sends it.
-    stored = { ...stored, ...(body as object), version: stored.version + 1 }
-    return { body: stored, headers: { etag: `"${stored.version}"` } }
-  })
   server.on(ASK, () => ({
     body: {
       address: 's***@ventilteknik.test',
@@ -287,8 +264,7 @@ describe('[REQ-22] an answer without a network', () => {
     let isOffline = true
     const saves = server
     await open('other-information')
-    const store = (body: unknown) => ({ body: { ...stored, ...(body as object), version: 2 } })
-    saves.on(PUT, ({ body }) => (isOffline ? new Error('offline') : store(body)))
+    saves.on(PUT, ({ body }) => (isOffline ? new Error('offline') : save(body)))
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'To Nordvärme AB, optional' })
     fireEvent.change(field, { target: { value: 'Rev C' } })
     await screen.findByText(/What you wrote is kept/)

@@ -1,41 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { substanceId } from '#contract/values/ids.ts'
 import { answeredSubstance } from '#tests/answered-substance.ts'
 import { complete, config, lead, nothing, request } from '#tests/web/answer-samples.ts'
+import { answerScreen } from '#tests/web/answer-screen.ts'
 import { useFakeServer } from '#tests/web/fake-server.ts'
-import { openApplication, startWeb } from '#tests/web/render.tsx'
+import { openApplication } from '#tests/web/render.tsx'
 
 const server = useFakeServer()
-beforeAll(() =>
-  startWeb([
-    { action: 'read', subject: 'ReceivedRequest' },
-    { action: 'update', subject: 'ReceivedRequest' },
-  ]),
-)
-
-let stored: { version: number }
-const open = async (step: string, answer: object = nothing) => {
-  stored = { ...nothing, ...answer }
-  openApplication(`/received-requests/7/answer?step=${step}`)
-  await screen.findByRole('heading', { level: 2 })
-}
-const PUT = 'PUT /api/received-requests/7'
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const savedParts = () => Object.assign({}, ...server.sent(PUT).map(({ body }) => body))
-
-beforeEach(() => {
-  for (const key of Object.keys(localStorage)) if (key.endsWith('.answerFlow')) localStorage.removeItem(key)
-  server.on('GET /api/config', () => ({ body: config(false) }))
-  server.on('GET /api/received-requests/7', () => ({ body: request }))
-  server.on('GET /api/received-requests/7/answer', () => ({ body: stored }))
-  server.on(PUT, ({ body }) => {
-    // A body of the call, as the web sends it.
-    stored = { ...stored, ...(body as object), version: stored.version + 1 }
-    return { body: stored, headers: { etag: `"${stored.version}"` } }
-  })
-})
+const { open, press, savedParts } = answerScreen(server)
 
 describe('[REQ-06] parts of the product', () => {
   const withLead = {
@@ -112,7 +86,6 @@ test.each([
 ])('[REQ-06] a request that was %s meanwhile says so, and what to do', async (kind, text) => {
   const closed = { kind, at: '2026-11-21T08:00:00Z', by: 'Anna', reason: null, comment: null }
   server.on('GET /api/received-requests/7', () => ({ body: { ...request, closed } }))
-  stored = nothing
   openApplication('/received-requests/7/answer')
   await screen.findByText(text)
 })
@@ -122,7 +95,6 @@ test.each([
   ['external_response', /has the answer another way/],
 ])('[REQ-06] a request with the status %s says why it takes no answer', async (status, text) => {
   server.on('GET /api/received-requests/7', () => ({ body: { ...request, status } }))
-  stored = nothing
   openApplication('/received-requests/7/answer')
   await screen.findByText(text)
 })

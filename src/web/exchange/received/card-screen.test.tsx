@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReceivedRequest } from '#contract/exchange/received-requests.ts'
 import { requestStatuses } from '#contract/exchange/requests.ts'
 import { outcomeOf } from '#domain/exchange/transitions.ts'
+import { request } from '#tests/web/answer-samples.ts'
 import { useFakeServer } from '#tests/web/fake-server.ts'
 import { showLanguage } from '#web/i18n/index.ts'
 import { openApplication, startWeb } from '#tests/web/render.tsx'
@@ -16,29 +17,16 @@ beforeAll(() =>
   ]),
 )
 
-const questioner = { title: 'Nordvärme AB', person: 'Anna Lindqvist', email: 'anna@nordvarme.test' }
-const product = { title: 'Expansion valve EX4', productId: 'NV-1' }
 const base = {
-  id: 7,
-  reference: 'R-2026-0412',
-  questioner: questioner.title,
-  product: { id: null, ...product },
-  organization: { id: 1, title: 'Ventilteknik' },
-  status: 'new',
-  closed: null,
-  askedAt: '2026-11-20T08:00:00Z',
-  dueOn: '2026-12-11',
-  isOverdue: false,
+  ...request,
   assignee: null,
-  version: 1,
   steps: [
     { at: '2026-11-20T08:00:00Z', action: 'asked', isOurs: false, person: 'Anna Lindqvist', text: null },
   ],
   snapshot: {
-    version: 1,
-    questioner,
+    ...request.snapshot,
     product: {
-      ...product,
+      ...request.snapshot.product,
       identifiers: [
         { key: 'EAN', value: '7350029600259' },
         { key: 'Part number', value: 'EX4-21' },
@@ -46,12 +34,10 @@ const base = {
       ],
     },
     components: [{ title: 'O-ring', productId: 'OR-9', units: 2 }],
-    legislations: [{ id: 1, title: 'REACH' }],
     message: 'Before the holidays, please.',
-    dueOn: '2026-12-11',
-    language: 'en',
   },
 }
+const { product, questioner } = base.snapshot
 const declined = {
   kind: 'declined',
   at: '2026-11-21T08:00:00Z',
