@@ -4,6 +4,7 @@ import type { RequestAnswer, ToldFacts } from '#contract/exchange/answering.ts'
 import { useValueText } from '#domain/compliance/use-value-text.ts'
 import classes from '#web/exchange/answering/answering.module.css'
 import type { Draft } from '#web/exchange/answering/draft.ts'
+import { usePartTitle } from '#web/exchange/answering/part-title.ts'
 import { FactLines } from '#web/exchange/status/fact-lines.tsx'
 import { useLanguage } from '#web/i18n/index.ts'
 
@@ -34,13 +35,14 @@ type ToldOfComponentsProps = {
 /** Facts of use that the draft tells of components, a heading for each. */
 export function ToldOfComponents({ draft, factsOf }: ToldOfComponentsProps) {
   const { t } = useTranslation()
+  const partTitle = usePartTitle()
   const { isComplexProduct, substanceState } = draft
   if (isComplexProduct !== true) return null
   return substanceState.components.map((component, index) => (
     <FactsTold
       // oxlint-disable-next-line react/no-array-index-key -- two components may have one name: a place is what one is known by
       key={index}
-      title={t('answering.facts.of', { name: component.title })}
+      title={t('answering.facts.of', { name: partTitle(component, index) })}
       facts={factsOf(component)}
       told={component.facts ?? {}}
     />
