@@ -154,3 +154,13 @@ export async function replyTo(
     if (rows[0]?.outcome !== 'done') throw new Error(`The reply was not sent: ${rows[0]?.outcome}`)
   })
 }
+
+/** Lets the supplier reply again, as a reported change does. */
+export async function isReplied({ sentId }: Pick<AskedCompanies, 'sentId'>): Promise<void> {
+  const { owner } = await testDeps()
+  await owner.query(
+    `with shared as (update data.exchanges set status = 'new_info' where id = (select exchange_id from data.requests where id = $1) returning id)
+     update data.requests set status = 'new_info' where exchange_id in (select id from shared)`,
+    [sentId],
+  )
+}

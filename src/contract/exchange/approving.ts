@@ -169,7 +169,10 @@ export const replyChange = z.discriminatedUnion('what', [
 ])
 export type ReplyChange = z.output<typeof replyChange>
 
-/** Statements of a reply, each as a change of a product of which nothing is known, and what its approvals left out. */
+/**
+ * Statements of a reply, each as a change of a product of which nothing is known; those of before that the reply no longer makes (kind removed); and
+ * what its approvals left out.
+ */
 const approvedStatements = z.strictObject({
   statements: z.array(replyChange),
   /** Keys of the statements that were not taken over. */

@@ -1272,6 +1272,7 @@ export interface RequestApprovals {
   approved_by: UserId | null
   is_partial: Generated<boolean>
   comment: string | null
+  removed: ColumnType<JsonOf<'request_approvals.removed'>, string | undefined, string>
 }
 
 export interface RequestDocuments {

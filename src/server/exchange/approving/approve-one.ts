@@ -71,6 +71,7 @@ async function approveReply(ctx: Context, looked: LookedAt, approval: Approval):
     number: stored.number,
     changeSetId,
     leftOut: chosen.leftOut,
+    removed: looked.changes.flatMap(({ shown }) => (shown.kind === 'removed' ? [shown] : [])),
     statusBefore: request.status,
     isPartial: action === 'approve-partially',
     comment: approval.comment,

@@ -4,7 +4,7 @@ import type { LegislationId } from '#contract/values/ids.ts'
 import { installLaws } from '#tests/compliance/world.ts'
 import { askedCompanies, type AskedCompanies } from '#tests/exchange.ts'
 import { approve, approvePartially, lookAtReply, repliedCompanies, undo } from '#tests/exchange-approvals.ts'
-import { answered, replyTo } from '#tests/exchange-replies.ts'
+import { answered, isReplied, repliedComponent, replyTo } from '#tests/exchange-replies.ts'
 
 beforeAll(installLaws)
 
@@ -39,6 +39,24 @@ describe('[REQ-08] what was approved of a reply', () => {
     expect(looked.approvals).toMatchObject([{ comment: 'The rest is missing.' }])
     await approve(asked)
     expect(await approvedOf(asked)).toMatchObject({ leftOut: [] })
+  })
+
+  test('names what an amended reply no longer says, taken over or left out', async () => {
+    const asked = await askedCompanies()
+    await replyTo(asked, { components: [repliedComponent('VT-1'), repliedComponent('VT-2')] })
+    await approve(asked)
+    await isReplied(asked)
+    await replyTo(asked, { components: [repliedComponent('VT-3')] })
+    const gone = (await lookAtReply(asked)).changes.filter(({ kind }) => kind === 'removed')
+    const left = gone.find((change) => change.what === 'component' && change.productId === 'VT-2')?.key ?? ''
+    await approve(asked, { number: 2, leftOut: [left], comment: 'VT-2 is still built in.' })
+    const removedOf = async (number: number) =>
+      (await approvedOf(asked, number))?.statements.flatMap((change) =>
+        change.what === 'component' && change.kind === 'removed' ? [change.productId] : [],
+      )
+    expect(await removedOf(2)).toEqual(['VT-1', 'VT-2'])
+    expect((await approvedOf(asked, 2))?.leftOut).toEqual([left])
+    expect(await removedOf(1)).toEqual([])
   })
 
   test('is nothing once the approval is undone, and nothing of a version that nobody approved', async () => {

@@ -22,6 +22,7 @@ import {
 } from '#tests/exchange-approvals.ts'
 import {
   answered,
+  isReplied,
   receivedIdOf,
   repliedComponent,
   repliedFile,
@@ -204,16 +205,6 @@ describe('[REQ-08] documents of a reply', () => {
     expect(await validity()).toEqual(['bbbb.pdf valid'])
   })
 })
-
-/** Lets the supplier reply again, as a reported change does. */
-async function isReplied({ sentId }: AskedCompanies) {
-  const { owner } = await testDeps()
-  await owner.query(
-    `with shared as (update data.exchanges set status = 'new_info' where id = (select exchange_id from data.requests where id = $1) returning id)
-     update data.requests set status = 'new_info' where exchange_id in (select id from shared)`,
-    [sentId],
-  )
-}
 
 describe('[REQ-08] components of a reply', () => {
   const ring = () => repliedComponent('NG-12020', { title: 'O-ring HNBR', units: 2 })

@@ -38,7 +38,7 @@ export async function getReply(ctx: Context, id: RequestId, wanted?: number): Pr
     snapshot: stored.snapshot,
     declaration: { ...stored.declaration, isIntact },
     versions: await repository.findVersions(ctx, id),
-    approvals: approvals.map(({ leftOutKeys: _keys, ...approval }) => approval),
+    approvals: approvals.map(({ leftOutKeys: _keys, removed: _removed, ...approval }) => approval),
     changes: changes.map(({ shown }) => shown),
     approved: approvedStatements(looked, approvals),
     refusal: refusal && shownRefusal(ctx, refused(ctx, refusal, request)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { ReplyApproval } from '#contract/exchange/approving.ts'
+import type { ReplyApproval, ReplyChange } from '#contract/exchange/approving.ts'
 import type { Declaration, ReplySnapshot } from '#contract/exchange/reply-snapshot.ts'
 import {
   requestSnapshot,
@@ -82,16 +82,17 @@ export async function findVersions(
   return rows
 }
 
-/** An approval with the keys of the changes that it left out. */
+/** An approval with the keys of the changes that it left out, and what the reply no longer said. */
 export interface StoredApproval extends ReplyApproval {
   leftOutKeys: string[]
+  removed: ReplyChange[]
 }
 
 /** Approvals of a request's replies, the newest first; the newest one that is not undone can be undone. */
 export async function findApprovals({ db }: Context, requestId: RequestId): Promise<StoredApproval[]> {
   const { rows } = await sql<StoredApproval>`
     select a.number, ${utcText('a.at')} as at, coalesce(u.name, '') as by, a.is_partial as "isPartial",
-      a.comment, cardinality(a.left_out) as "leftOut", a.left_out as "leftOutKeys", a.change_set_id as "changeSetId", coalesce(s.state = 'undone', false) as "isUndone",
+      a.comment, cardinality(a.left_out) as "leftOut", a.left_out as "leftOutKeys", a.removed, a.change_set_id as "changeSetId", coalesce(s.state = 'undone', false) as "isUndone",
       coalesce(s.state = 'done', false) and row_number() over (partition by coalesce(s.state = 'undone', false) order by a.at desc) = 1 as "isUndoable"
     from request_approvals a left join users u on u.id = a.approved_by left join change_sets s on s.id = a.change_set_id
     where a.request_id = ${requestId} order by a.at desc`.execute(db)
@@ -130,6 +131,8 @@ interface NewApproval {
   number: number
   changeSetId: number | null
   leftOut: readonly string[]
+  /** Statements of before that the reply no longer makes, left out or not. */
+  removed: readonly ReplyChange[]
   statusBefore: RequestStatus
   isPartial: boolean
   comment: string | null
@@ -137,11 +140,11 @@ interface NewApproval {
 
 export async function insertApproval(
   { db, userId, now }: Context,
-  { requestId, number, changeSetId, leftOut, statusBefore, isPartial, comment }: NewApproval,
+  { requestId, number, changeSetId, leftOut, removed, statusBefore, isPartial, comment }: NewApproval,
 ): Promise<void> {
   await sql`
-    insert into request_approvals (request_id, number, at, change_set_id, left_out, status_before, approved_by, is_partial, comment)
-    values (${requestId}, ${number}, ${now()}, ${changeSetId}, ${[...leftOut]}::text[], ${statusBefore}, ${userId}, ${isPartial}, ${comment})`.execute(
+    insert into request_approvals (request_id, number, at, change_set_id, left_out, removed, status_before, approved_by, is_partial, comment)
+    values (${requestId}, ${number}, ${now()}, ${changeSetId}, ${[...leftOut]}::text[], ${JSON.stringify(removed)}, ${statusBefore}, ${userId}, ${isPartial}, ${comment})`.execute(
     db,
   )
 }

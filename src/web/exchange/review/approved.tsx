@@ -3,7 +3,7 @@ import { IconBan, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import type { ReplyChange } from '#contract/exchange/approving.ts'
-import { ChangeCells, ChangeTable } from '#web/exchange/review/change-table.tsx'
+import { ChangeCells, ChangedValues, ChangeTable } from '#web/exchange/review/change-table.tsx'
 import { valuesOf } from '#web/exchange/review/change-words.ts'
 import { isTakable } from '#web/exchange/review/choice.ts'
 import classes from '#web/exchange/review/review.module.css'
@@ -67,7 +67,8 @@ function Statement({ change, review, isLeftOut }: StatementProps) {
         </div>
       }
     >
-      {isLeftOut ? replied : <strong>{replied}</strong>}
+      {change.kind === 'removed' && <ChangedValues change={change} />}
+      {change.kind !== 'removed' && (isLeftOut ? replied : <strong>{replied}</strong>)}
     </ChangeCells>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ReplyChange } from '#contract/exchange/approving.ts'
 import { DeniedEntries } from '#web/denials/entries.tsx'
-import { placeText, subjectOf } from '#web/exchange/review/change-words.ts'
+import { placeText, subjectOf, valuesOf } from '#web/exchange/review/change-words.ts'
 import { changeFilters, shownChanges, type ChangeFilter } from '#web/exchange/review/choice.ts'
 import classes from '#web/exchange/review/review.module.css'
 import { ReplyDocument } from '#web/exchange/review/reply-document.tsx'
@@ -129,6 +129,22 @@ export function ChangeCells({ change, review, box, kind, children }: ChangeCells
         {children}
       </div>
     </div>
+  )
+}
+
+/** The old value, struck through where there is one, and what was replied. */
+export function ChangedValues({ change }: { change: ReplyChange }) {
+  const { t } = useTranslation()
+  const { known, replied } = valuesOf(change, { t, format: useFormat() })
+  return (
+    <>
+      {known !== null && (
+        <>
+          <s>{known}</s> <span aria-hidden="true">→</span>{' '}
+        </>
+      )}
+      <strong>{replied}</strong>
+    </>
   )
 }
 

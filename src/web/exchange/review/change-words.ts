@@ -68,7 +68,7 @@ export function valuesOf(
         replied: t(change.replied ? 'review.complex' : 'review.whole'),
       }
     case 'fact':
-      return { known: change.known, replied: change.replied }
+      return { known: change.known ?? t('review.factUnknown'), replied: change.replied }
   }
 }
 

@@ -4,8 +4,8 @@ import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import type { ReplyChange } from '#contract/exchange/approving.ts'
-import { ChangeCells, ChangeTable } from '#web/exchange/review/change-table.tsx'
-import { placeText, subjectOf, valuesOf } from '#web/exchange/review/change-words.ts'
+import { ChangeCells, ChangedValues, ChangeTable } from '#web/exchange/review/change-table.tsx'
+import { placeText, subjectOf } from '#web/exchange/review/change-words.ts'
 import { isTakable, withTicks } from '#web/exchange/review/choice.ts'
 import classes from '#web/exchange/review/review.module.css'
 import type { Review } from '#web/exchange/review/use-review.ts'
@@ -72,7 +72,6 @@ function ChangeRow({ change, review }: { change: ReplyChange; review: Review }) 
   const words = { t, format }
   const { reply, leftOut, setLeftOut, mayApprove } = review
   const { title } = subjectOf(change, words)
-  const { known, replied } = valuesOf(change, words)
   const place = placeText(change, reply.snapshot.product.title, words)
   const Icon = icons[change.kind]
   return (
@@ -97,12 +96,7 @@ function ChangeRow({ change, review }: { change: ReplyChange; review: Review }) 
         </div>
       }
     >
-      {known !== null && (
-        <>
-          <s>{known}</s> <span aria-hidden="true">→</span>{' '}
-        </>
-      )}
-      <strong>{replied}</strong>
+      <ChangedValues change={change} />
     </ChangeCells>
   )
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
 import { openApplication, startWeb } from '#tests/web/render.tsx'
-import { approvalEffect, latestReply, repliedRequest } from '#tests/web/reply-samples.ts'
+import { approvalEffect, latestReply, repliedRequest, replyChanges } from '#tests/web/reply-samples.ts'
 
 const server = useFakeServer()
 beforeAll(() =>
@@ -46,6 +46,14 @@ describe('[REQ-08] the difference is seen before a reply is approved', () => {
     expect(row(table, /Spring 302/).textContent).toMatch(/Changed.*Component.*× 1.*→.*× 2/)
   })
 
+  test('a fact of use that nobody knew goes from not known to what was told', async () => {
+    const fact = { ...replyChanges[3], key: 'fact', kind: 'added', subject: 'facts', what: 'fact' }
+    const toldFact = { ...fact, title: 'For consumers', known: null, replied: 'No' }
+    reply = { ...latestReply, changes: [toldFact] }
+    const table = await openReply()
+    expect(row(table, /For consumers/).textContent).toMatch(/Added.*Not known.*→.*No$/)
+  })
+
   test('substances, documents and components are shown by themselves', async () => {
     const table = await openReply()
     fireEvent.click(screen.getByRole('radio', { name: 'Documents 1' }))
@@ -80,6 +88,40 @@ describe('[REQ-08] the difference is seen before a reply is approved', () => {
     expect(panel.textContent).toMatch(/Code by e-mail.*sofia@ventilteknik\.test/)
     expect(panel.textContent).toMatch(/\d\d:20:41/)
     expect(panel.textContent).toContain('4f1c 9a07 d2e8')
+  })
+})
+
+describe('[REQ-08] what was approved', () => {
+  const approval = {
+    number: 2,
+    at: '2026-11-20T16:00:00.000Z',
+    by: 'Anna Lind',
+    isPartial: true,
+    leftOut: 1,
+    changeSetId: 21,
+    isUndone: false,
+    isUndoable: true,
+    comment: 'One spring is enough.',
+  }
+  const [leadChange, , , springChange] = replyChanges
+
+  test('is told statement by statement, with what the reply no longer says and what was left out, and is undone there', async () => {
+    const gone = { ...springChange, key: 'gone', kind: 'removed', title: 'Old seal', replied: null }
+    reply = {
+      ...latestReply,
+      changes: [],
+      refusal: { reason: 'transition', message: 'Approved already.' },
+      approvals: [approval],
+      approved: { statements: [leadChange, springChange, gone], leftOut: ['spring'] },
+    }
+    openApplication('/sent-requests/7')
+    const table = await screen.findByRole('table', { name: 'What was approved' })
+    expect(row(table, /Lead/).textContent).toMatch(/^Approved.*2\.1\s%$/)
+    expect(row(table, /Spring 302/).textContent).toMatch(/^Left out.*× 2$/)
+    expect(row(table, /Old seal/).textContent).toMatch(/^Approved.*× 1.*→.*No component any more$/)
+    server.on('POST /api/change-sets/21/undo', () => ({ body: { state: 'undone', changed: 3 } }))
+    fireEvent.click(button('Undo the approval'))
+    expect(await screen.findByText('The approval is undone')).toBeTruthy()
   })
 })
 

@@ -45,6 +45,7 @@ export const review = {
   complexity: 'Complex product',
   complexityNote: 'who answers for the product',
   factNote: 'fact of use',
+  factUnknown: 'Not known',
   answer: {
     undefined: 'Not answered',
     excluded: 'None in it',

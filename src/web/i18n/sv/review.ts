@@ -46,6 +46,7 @@ export const review = {
   complexity: 'Sammansatt produkt',
   complexityNote: 'vem som svarar för produkten',
   factNote: 'uppgift om användningen',
+  factUnknown: 'Inte känt',
   answer: {
     undefined: 'Inte besvarad',
     excluded: 'Inget av dem',
