@@ -215,7 +215,7 @@ describe('a later version of the program', () => {
       await rows(
         `select count(*)::int as recovered from data.entry_limits where only_for = 'recovered_material'`,
       ),
-    ).toEqual([{ recovered: 24 }])
+    ).toEqual([{ recovered: 25 }])
     expect(
       await rows(`select count(*)::int as untranslated from data.list_entries e join data.substance_lists l on l.id = e.list_id
         where l.key <> 'candidate_list' and (e.condition = '') <> (e.condition_sv = '')`),

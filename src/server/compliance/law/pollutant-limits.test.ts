@@ -31,6 +31,9 @@ const inRecovered = articlesUnder('pops', {
   use: { recovered_material: true, toy: false, childcare_article: false },
 })
 const inVirgin = articlesUnder('pops', { use: { recovered_material: false } })
+const inInsulation = articlesUnder('pops', {
+  use: { recovered_material: true, polystyrene_insulation: true },
+})
 const inMixtures = mixturesUnder('pops')
 
 const brominated: LawCase[] = [
@@ -67,7 +70,29 @@ const brominated: LawCase[] = [
   ),
   inMixtures('PBDE in a mixture above 10 mg/kg', [inArticle(PENTA, '0.5')], 'prohibited'),
   inGoods('HBCDD of 75 mg/kg', [inArticle(HBCDD, '0.0075')], 'no_duty'),
-  inGoods('HBCDD above 75 mg/kg', [inArticle(HBCDD, '0.0076')], 'prohibited'),
+  inGoods('HBCDD above 100 mg/kg', [inArticle(HBCDD, '0.0101')], 'prohibited'),
+  inVirgin('HBCDD above 75 mg/kg', [inArticle(HBCDD, '0.0076')], 'prohibited'),
+  inGoods(
+    'HBCDD above 75 mg/kg is taken to be in no insulation of recycled polystyrene until somebody says so',
+    [inArticle(HBCDD, '0.0076')],
+    'prohibited',
+  ),
+  inInsulation(
+    'HBCDD of 100 mg/kg in insulation of recycled polystyrene',
+    [inArticle(HBCDD, '0.01')],
+    'no_duty',
+  ),
+  inInsulation(
+    'HBCDD above 100 mg/kg in insulation of recycled polystyrene',
+    [inArticle(HBCDD, '0.0101')],
+    'prohibited',
+  ),
+  inInsulation(
+    'HBCDD of 100 mg/kg in insulation on the last day before it came to 75 mg/kg',
+    [inArticle(HBCDD, '0.01')],
+    'no_duty',
+    '2024-10-16',
+  ),
   inGoods(
     'HBCDD: isomers are one',
     [inArticle('134237-50-6', '0.004'), inArticle('134237-51-7', '0.004')],
