@@ -130,6 +130,10 @@ const texts = {
     en: 'Exemption {number} does not cover this concentration.',
     sv: 'Undantag {number} täcker inte den här halten.',
   },
+  exemption_share_unknown: {
+    en: 'How much is in the material? Exemption {number} is for a share that it names: give the concentration.',
+    sv: 'Hur mycket finns i materialet? Undantag {number} gäller en halt som det anger: ange koncentrationen.',
+  },
   exemption_renewal_pending: {
     en: 'Exemption {number} ended on {date}, and a renewal is pending: it stays valid.',
     sv: 'Undantag {number} upphörde {date} och en förlängning prövas: det gäller fortfarande.',

@@ -182,12 +182,10 @@ describe('[SUB-10] a claim is refused', () => {
     expect(refusedClaims(rohs(bounded), row, { category: 3, asOf: TODAY })).toHaveLength(isExempted ? 0 : 1)
   })
 
-  test('not where no share is given, nor for the lowest share where only that of the whole article is', () => {
+  test('not for the lowest share where only that of the whole article is given', () => {
     const bounded = [anExemption(60, { share: { atLeast: decimal('85'), atMost: decimal('90') } })]
-    const unknown = inBrass([60], { concentration: null })
     const ofArticle = inBrass([60], { basis: 'article', concentration: '3' })
-    for (const row of [unknown, ofArticle])
-      expect(inThree(judge(bounded, above([row])))).toMatchObject({ exempted: true })
+    expect(inThree(judge(bounded, above([ofArticle])))).toMatchObject({ exempted: true })
     expect(
       inThree(judge(bounded, above([inBrass([60], { basis: 'article', concentration: '91' })]))),
     ).toEqual(OVER)
@@ -237,6 +235,29 @@ describe('[SUB-10] a claim is for a person to assess', () => {
       key: 'exemption_material_unknown',
       params: { number: '6(c)', materials: 'copper_alloy' },
     })
+  })
+
+  test.each([
+    ['up to a share', { atLeast: null, atMost: decimal('4') }, { concentration: null }],
+    ['from a share', { atLeast: decimal('85'), atMost: null }, { concentration: null }],
+    [
+      'up to a share, of which only the least is given',
+      { atLeast: null, atMost: decimal('4') },
+      { concentration: null, concentrationLow: '2' },
+    ],
+  ])('where it is for a substance %s and the share is not known', (_, share, told) => {
+    const judgement = judge([anExemption(60, { share })], above([inBrass([60], told)]))
+    expect(inThree(judgement)).toEqual(ASSESS)
+    expect(reasonsOf(judgement.assess)).toEqual(['material'])
+    expect(judgement.assumptions).toContainEqual({
+      key: 'exemption_share_unknown',
+      params: { number: '6(c)' },
+    })
+  })
+
+  test('not where no share is known and the exemption names none', () => {
+    const judgement = judge([anExemption(60)], above([inBrass([60], { concentration: null })]))
+    expect(inThree(judgement)).toMatchObject({ exempted: true })
   })
 
   test('no more once its use is confirmed, also by another row of the same number; of another annex it is another exemption', () => {

@@ -228,9 +228,10 @@ const LEAST_TELLING: readonly string[] = ['exemption_other_category', 'exemption
 
 /** The open points of a claim that is not refused. A person answers them, and the exemption then counts or not. */
 function openPoints(
-  { number, endsOn, renewalPending, categories, materials, application }: JudgedExemption,
-  { row, category, asOf, isConfirmed }: ClaimOfOne,
+  exemption: JudgedExemption,
+  { entry, row, category, asOf, isConfirmed }: ClaimOfOne,
 ): { reason: AssessReason; assumption: Assumption }[] {
+  const { number, endsOn, renewalPending, categories, materials, application } = exemption
   const open: { reason: AssessReason; assumption: Assumption }[] = []
   if (endsOn !== null && asOf > endsOn && renewalPending === 'unknown') {
     const assumption = assume('exemption_renewal_unknown', { number, date: endsOn })
@@ -242,6 +243,8 @@ function openPoints(
     const assumption = assume('exemption_material_unknown', { number, materials: materials.join(', ') })
     open.push({ reason: 'exemption_material', assumption })
   }
+  if (isShareMissing(exemption, entry, row))
+    open.push({ reason: 'material', assumption: assume('exemption_share_unknown', { number }) })
   if (application !== '' && !isConfirmed) {
     const assumption = assume('exemption_use_unknown', { number, application })
     open.push({ reason: 'exemption_use', assumption })
@@ -252,12 +255,14 @@ function openPoints(
 const materialOf = ({ materialName, material }: LeafSubstance): KnownMaterial | undefined =>
   knownMaterial(material ?? { category: null, mixture: null, name: materialName })
 
-/**
- * "Up to 4 % lead" does not exempt 5 %, and "85 % or more" no range that begins at 80 %; of a compound its lead counts. Where no share is
- * given, the claim stands for it.
- */
+/** "Up to 4 % lead" does not exempt 5 %, and "85 % or more" no range that begins at 80 %; of a compound its lead counts. */
 function coversShare({ share }: JudgedExemption, entry: JudgedEntry, row: LeafSubstance): boolean {
   const [lowest, highest] = [elementStart(row, entry), elementEnd(row, entry)]
   if (share.atMost && highest && compare(highest, share.atMost) > 0) return false
   return !(share.atLeast && lowest && row.basis !== 'article' && compare(lowest, share.atLeast) < 0)
 }
+
+/** The exemption is for up to, or from, a share, and the declaration gives none that could be compared. */
+const isShareMissing = ({ share }: JudgedExemption, entry: JudgedEntry, row: LeafSubstance): boolean =>
+  (share.atMost !== null && elementEnd(row, entry) === null) ||
+  (share.atLeast !== null && elementStart(row, entry) === null)

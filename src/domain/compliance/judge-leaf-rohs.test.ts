@@ -176,11 +176,11 @@ describe('[COMP-04] RoHS: each homogeneous material, each category of equipment 
       expect(brass({ categories: 0, partialCategories: 1 << 1 }).state).toBe('assess')
     })
 
-    test('6(c) allows up to 4 % lead: 4.1 % is over, and an unknown share stands by the claim', () => {
+    test('6(c) allows up to 4 % lead: 4.1 % is over, and an unknown share is for a person to assess', () => {
       const share = exemptedShareOf('Copper alloy containing up to 4 % lead', 'Lead')
       expect(brass({ share }, '4').state).toBe('exempted')
       expect(brass({ share }, '4.1').state).toBe('over')
-      expect(brass({ share }, null).state).toBe('exempted')
+      expect(brass({ share }, null).state).toBe('assess')
     })
 
     test('7(a) asks for at least 85 % lead', () => {

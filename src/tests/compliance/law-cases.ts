@@ -65,7 +65,12 @@ export const inMaterial = (cas: string, share?: string, material = 'Material'): 
  * A claim with all confirmations that the exemption asks for; the material is the one that the exemption
  * covers, unless given.
  */
-export const exempt = (exemption: string, cas: string, share: string, material?: string): Declared => ({
+export const exempt = (
+  exemption: string,
+  cas: string,
+  share: string | undefined,
+  material?: string,
+): Declared => ({
   ...inMaterial(cas, share, material ?? MATERIALS[exemption.replace(/-.*/, '')] ?? 'Material'),
   exemption,
   isConfirmed: true,

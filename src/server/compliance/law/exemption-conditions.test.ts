@@ -31,6 +31,11 @@ const materials: LawCase[] = [
     'exempted exemption_ends 2027-06-30',
   ),
   equipment(
+    '6(c) "up to 4 % lead": how much is in the brass, is not said',
+    [ofCategory(BRASS, exempt('6(c)', CAS.lead, undefined))],
+    'assess enter_material_share',
+  ),
+  equipment(
     '6(c) is not for steel, given by its category',
     [ofCategory(CARBON_STEEL, exempt('6(c)', CAS.lead, '3'))],
     'prohibited replace_or_exempt',
