@@ -145,6 +145,7 @@ describe('undoing a change of many products', () => {
 
   test('[PROD-42] deletes what was created, with its components between each other', async () => {
     const old = await testProduct(ctx, 'Old')
+    const washer = await testProduct(ctx, 'Washer')
     const made: ProductId[] = []
     const id = await asChangeSet(async (inner, changeSetId) => {
       const child = await products.createProduct(inner, aProduct({ names: [named('New screw')] }))
@@ -156,11 +157,16 @@ describe('undoing a change of many products', () => {
           components: [{ productId: child.id, numberOfUnits: 1 }],
           keepAnswersInHistory: false,
         })
+      await components.includeComponents(inner, parent.id, {
+        components: [{ productId: washer, numberOfUnits: 2 }],
+        keepAnswersInHistory: false,
+      })
       await noteCreated(inner, changeSetId, made)
     })
     await undo(id)
     for (const gone of made) await expect(products.getProduct(ctx, gone)).rejects.toThrow('Not found')
     expect((await allOf(old)).product).toMatchObject([{ has_children: false }])
+    expect((await allOf(washer)).product).toMatchObject([{ is_component: false }])
   })
 
   test('[PROD-42] brings back what was deleted with its id, answers, suppliers, groups and judgement', async () => {

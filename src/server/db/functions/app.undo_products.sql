@@ -25,9 +25,12 @@ begin
           and t.subscriber_id = c.subscriber_id and t.%2$I = c.product_id',
         part.part, part.product_column, part.part || '.' || part.product_column) using change_set, product_ids, data.current_subscriber();
     end loop;
+    -- Created products are removed next: their marks need not follow (data.mark_edges_deleted).
+    perform set_config('app.removed_by_undo', change_set::text, true);
     delete from data.product_components e using data.change_set_products c
     where c.subscriber_id = data.current_subscriber() and c.change_set_id = change_set and c.product_id = any(product_ids) and c.kind = 'created'
       and e.subscriber_id = c.subscriber_id and e.parent_id = c.product_id;
+    perform set_config('app.removed_by_undo', '', true);
   elsif stage = 'remove' then
     delete from data.products p using data.change_set_products c
     where c.subscriber_id = data.current_subscriber() and c.change_set_id = change_set and c.product_id = any(product_ids) and c.kind = 'created'
