@@ -41,14 +41,14 @@ export async function noteStatusChanges(
       from verdict_texts t cross join lateral json_each(t.statuses) x
       where t.verdict_id = any(array(select before_id from moved union select after_id from moved))),
     changed as (
-      select m.place, b.language, jsonb_agg(jsonb_build_object('legislationId', b.legislation_id, 'before', b.value, 'after', a.value)
+      select m.place, b.language, json_agg(json_build_object('legislationId', b.legislation_id, 'before', b.value, 'after', a.value)
         order by b.legislation_id) as changes
       from moved m join worded b on b.verdict_id = m.before_id
       join worded a on a.verdict_id = m.after_id and a.language = b.language and a.legislation_id = b.legislation_id
       where b.status <> a.status
       group by m.place, b.language)
     insert into status_changes (request_id, cause_ids, product_ids, changes)
-    select ${requestId}, ${productIds.slice(0, MAX_CAUSES)}::bigint[], m.product_ids::bigint[], jsonb_object_agg(c.language, c.changes)
+    select ${requestId}, ${productIds.slice(0, MAX_CAUSES)}::bigint[], m.product_ids::bigint[], json_object_agg(c.language, c.changes)::jsonb
     from changed c join moved m on m.place = c.place group by m.place, m.product_ids`.execute(db)
 }
 
