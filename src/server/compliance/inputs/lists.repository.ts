@@ -50,16 +50,20 @@ export interface JudgedDay {
 /** All lists, and how many entries each has got since the asked versions (COMP-14). */
 export async function findLists(db: Db, versionIds: readonly number[], asOf: string): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`${onePlan}
-    with ${inForce(asOf)}, since as materialized (
-      select v.list_id, v.id as version_id, count(e.id)::int as entries
-      from list_versions v
-      left join (list_entries e join in_force f on f.id = e.first_version_id join in_force a on a.id = e.added_version_id
-          left join in_force r on r.id = e.removed_version_id)
-        on e.list_id = v.list_id and f.valid_from > v.valid_from and r.id is null
-      where v.id = any(${[...versionIds]}::bigint[])
-      group by v.list_id, v.id)
+    with ${inForce(asOf)}, asked as materialized (
+      select id, list_id, valid_from from list_versions where id = any(${[...versionIds]}::bigint[])),
+    newer as materialized (
+      select f.id, f.list_id, f.valid_from from in_force f
+      where exists (select from asked v where v.list_id = f.list_id and v.valid_from < f.valid_from)),
+    came as materialized (
+      select f.list_id, f.valid_from, count(*)::int as entries
+      from newer f join list_entries e on e.first_version_id = f.id join in_force a on a.id = e.added_version_id
+      left join in_force r on r.id = e.removed_version_id where r.id is null group by f.list_id, f.valid_from),
+    since as materialized (
+      select v.list_id, v.id as version_id, sum(c.entries)::int as entries
+      from asked v join came c on c.list_id = v.list_id and c.valid_from > v.valid_from group by v.list_id, v.id)
     select l.id, l.key, l.allow_new_substances as "allowsNewSubstances",
-      (select json_object_agg(s.version_id, s.entries) from since s where s.list_id = l.id and s.entries > 0) as "newEntries"
+      (select json_object_agg(s.version_id, s.entries) from since s where s.list_id = l.id) as "newEntries"
     from substance_lists l order by l.position, l.id`.execute(db)
   return rows
 }
