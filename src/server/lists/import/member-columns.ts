@@ -16,10 +16,8 @@ export function saysWhatBelongs(rows: readonly ListRow[]): boolean {
 /** A column "Group" that only says yes or no names no parents, nor does one where every row has a value of its own. */
 function hasParents(rows: readonly ListRow[]): boolean {
   const named = rows.map(parentKey).filter((parent) => parent !== '')
-  return (
-    new Set(named).size < named.length ||
-    named.some((parent) => rows.some(({ name }) => comparableName(name) === parent))
-  )
+  const parents = new Set(named)
+  return parents.size < named.length || rows.some(({ name }) => parents.has(comparableName(name)))
 }
 
 function parentKey({ parent }: ListRow): string {

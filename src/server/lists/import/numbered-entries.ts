@@ -1,5 +1,11 @@
 import { ANNEX_XIV, ANNEX_XVII } from '#contract/lists/keys.ts'
-import { comparableName, isEntryItself, numbersOf, type ListEntry } from '#domain/lists/entry.ts'
+import {
+  comparableName,
+  isEntryItself,
+  numbersOf,
+  type ListEntry,
+  type ListMember,
+} from '#domain/lists/entry.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 import { fault } from '#domain/lists/file-fault.ts'
 import type { TableHead } from '#server/lists/import/file-columns.ts'
@@ -46,7 +52,7 @@ export function rowsByNumber(
  * its name tell further numbers of it.
  */
 function groupOf(ofEntry: readonly ListRow[], known: ListEntry | undefined): EntryRows {
-  const isMember = (row: ListRow) => known !== undefined && isMemberOf(row, known)
+  const isMember = memberTest(known?.members ?? [])
   const own = ofEntry.filter((row) => !isMember(row) || isEntryItself(row, known ?? row))
   const [inForce] = known ? knownEntryRows(own, [known]).keys() : []
   const numberless = ofEntry.filter((row) => numbersOf(row).length === 0)
@@ -62,13 +68,17 @@ function groupOf(ofEntry: readonly ListRow[], known: ListEntry | undefined): Ent
   return { entry: whole, members, isGuessed: false }
 }
 
-/** True for a member of the entry by its name and, where it has one, a number. */
-const isMemberOf = (row: ListRow, { members }: ListEntry): boolean =>
-  (members ?? []).some(
-    (member) =>
-      comparableName(member.name) === comparableName(row.name) &&
-      (numbersOf(row).length === 0 || numbersOf(member).some((number) => numbersOf(row).includes(number))),
-  )
+/** Tells members of an entry by their name and, where a row has one, a number. */
+function memberTest(members: readonly ListMember[]): (row: ListRow) => boolean {
+  const byName = Map.groupBy(members, ({ name }) => comparableName(name))
+  return (row) => {
+    const numbers = numbersOf(row)
+    const named = byName.get(comparableName(row.name)) ?? []
+    return named.some(
+      (member) => numbers.length === 0 || numbersOf(member).some((number) => numbers.includes(number)),
+    )
+  }
+}
 
 /** The entry in force as a row above its members, with what they say of it. */
 const aboveMembers = (
