@@ -42,6 +42,19 @@ describe('the lists that ship', () => {
     expect(statements.length).toBeLessThan(100)
   })
 
+  test('are counted for the plans of PostgreSQL in the same transaction', async () => {
+    const counted = await rows(
+      `select c.relname as name from pg_class c where c.relnamespace = 'data'::regnamespace and c.reltuples > 0
+         and c.relname in ('list_entries', 'entry_limits', 'substances', 'substance_members') order by 1`,
+    )
+    expect(counted.map(({ name }) => name)).toEqual([
+      'entry_limits',
+      'list_entries',
+      'substance_members',
+      'substances',
+    ])
+  })
+
   test('[SUB-02] groups have their members', async () => {
     const members = await rows(
       `select count(*)::int as members from data.substance_members m join data.substances g on g.id = m.group_id

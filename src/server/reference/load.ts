@@ -46,6 +46,7 @@ export async function loadReference(db: Db, options: LoadOptions = {}): Promise<
     await storeLoadedFile(db, MANIFEST, print)
   }
   await loadCompounds(db, { folder: options.folder, isListNew: missing.length > 0 || isOlder })
+  if (missing.length > 0 || isOlder) await repository.refreshListStatistics(db)
   return { isCorrected: isOlder }
 }
 

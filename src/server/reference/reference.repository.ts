@@ -249,3 +249,8 @@ function idAt<Id>(rows: readonly { id: Id }[], index: number): Id {
   if (row === undefined) throw new Error('An insert gave fewer ids than it had rows')
   return row.id
 }
+
+/** Has PostgreSQL count the lists anew that this transaction has loaded (app.refresh_list_statistics). */
+export async function refreshListStatistics(db: Db): Promise<void> {
+  await sql`select app.refresh_list_statistics()`.execute(db)
+}
