@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import type { AnswerChanges, RequestAnswer } from '#contract/exchange/answering.ts'
 import { receivedRequestId, substanceId } from '#contract/values/ids.ts'
@@ -57,6 +57,8 @@ function aServer() {
     },
   }
 }
+
+afterEach(() => vi.useRealTimers())
 
 describe('[REQ-22] an answer that is saved as it is typed', () => {
   test('only what changed is sent', async () => {
@@ -144,6 +146,48 @@ describe('[REQ-22] an answer that is saved as it is typed', () => {
     isOffline = false
     expect(await store.flush()).toBe(true)
     expect(server.stored().otherInformation.customerInformation).toBe('Rev C')
+  })
+
+  test.each([
+    ['a server that stands still', transportError('network:unreachable')],
+    ['a fault of the server', new ApiError({ status: 500, code: 'server:failed', title: '' })],
+  ])(
+    '[R15] after %s, saving resumes without being asked, and the reason stays until then',
+    async (_, fault) => {
+      vi.useFakeTimers()
+      const server = aServer()
+      let isDown = true
+      const store = createDraftStore(first, {
+        ...server,
+        save: (changes, version) => (isDown ? Promise.reject(fault) : server.save(changes, version)),
+      })
+      store.subscribe(() => undefined)
+      store.set({ otherInformation: comment('Rev C') })
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(store.getState()).toMatchObject({ status: 'failed', isRetrying: true, error: fault })
+      isDown = false
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(server.stored().otherInformation.customerInformation).toBe('Rev C')
+      expect(store.getState()).toMatchObject({ status: 'saved', isRetrying: false, error: null })
+    },
+  )
+
+  test('[R15] a refusal is not repeated, nor is anything that a person has left', async () => {
+    vi.useFakeTimers()
+    for (const [fault, isLeft] of [
+      [new ApiError({ status: 409, code: 'request:closed', title: '' }), false],
+      [transportError('network:unreachable'), true],
+    ] as const) {
+      let count = 0
+      const save = () => Promise.reject((count += 1) > 0 ? fault : null)
+      const store = createDraftStore(first, { ...aServer(), save })
+      const leave = store.subscribe(() => undefined)
+      store.set({ otherInformation: comment('Rev C') })
+      await vi.advanceTimersByTimeAsync(1_000)
+      if (isLeft) leave()
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect([count, store.getState().status]).toEqual([1, 'failed'])
+    }
   })
 
   test('a colleague’s change of another part is taken over and told', async () => {

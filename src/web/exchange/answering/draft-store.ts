@@ -12,12 +12,15 @@ import {
   type Draft,
   type Pending,
 } from '#web/exchange/answering/draft.ts'
-import { ApiError } from '#web/http/api-error.ts'
+import { ApiError, isRefusal } from '#web/http/api-error.ts'
 
 /** Milliseconds of rest after which what is typed is saved. */
 const SAVE_AFTER_MS = 600
 /** Attempts against a colleague who saves at the same time. */
 const MAX_ATTEMPTS = 4
+/** Milliseconds until the first repetition of a save that did not come through; each further one waits twice as long. */
+const RETRY_AFTER_MS = 2_000
+const MAX_RETRY_AFTER_MS = 30_000
 
 export interface DraftState {
   /** The answer as stored. */
@@ -26,6 +29,8 @@ export interface DraftState {
   status: 'saved' | 'waiting' | 'saving' | 'failed'
   /** The reason of a failed save. */
   error: unknown
+  /** True while a save that did not come through is repeated without being asked. */
+  isRetrying: boolean
   /** Parts that somebody else changed differently meanwhile, with the newer answer. */
   conflict: { parts: readonly AnswerPart[]; newest: RequestAnswer } | null
   /** Parts that somebody else changed, to be told. */
@@ -60,12 +65,14 @@ export function createDraftStore(first: RequestAnswer, server: Server): DraftSto
     pending: {},
     status: 'saved',
     error: null,
+    isRetrying: false,
     conflict: null,
     theirs: null,
   }
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
+  let failures = 0
 
   const change = (next: Partial<DraftState>) => {
     state = { ...state, ...next }
@@ -81,7 +88,8 @@ export function createDraftStore(first: RequestAnswer, server: Server): DraftSto
         ? { by, at: newest.changedAt, parts: others }
         : state.theirs
     const parts = conflictingParts(state.base, newest, withoutParts(state.pending, own))
-    if (parts.length > 0) change({ conflict: { parts, newest }, theirs, status: 'failed', error: null })
+    if (parts.length > 0)
+      change({ conflict: { parts, newest }, theirs, status: 'failed', error: null, isRetrying: false })
     else {
       const pending = { ...rebased(withoutParts(state.pending, own), state.base, newest) }
       const kept = Object.fromEntries(own.map((part) => [part, state.pending[part]]))
@@ -115,31 +123,48 @@ export function createDraftStore(first: RequestAnswer, server: Server): DraftSto
       // What the server stores in its own words is stored.
       if (Object.keys(changes).length === 0 || text === sent) {
         const isAll = text === sent || openParts(state.base, state.pending).length === 0
-        change({ status: isAll ? 'saved' : 'waiting', error: null })
+        failures = 0
+        change({ status: isAll ? 'saved' : 'waiting', error: null, isRetrying: false })
         return isAll
       }
-      change({ status: 'saving', error: null })
+      // A repetition that nobody asked for leaves the reason in sight until it succeeds.
+      if (!state.isRetrying) change({ status: 'saving', error: null })
       const outcome = await attempt(changes)
       if (outcome === 'conflict') return false
       sent = outcome === 'saved' ? text : ''
     }
-    change({ status: 'waiting' })
+    change({ status: 'waiting', isRetrying: false })
     return false
   }
 
   const save = (): Promise<boolean> =>
     attempts().catch((error: unknown) => {
-      change({ status: 'failed', error })
+      const isRetrying = !isRefusal(error)
+      change({ status: 'failed', error, isRetrying })
+      if (isRetrying) retryLater()
       return false
     })
 
-  const flush = (): Promise<boolean> => {
+  /** One save at a time: the next begins where the last ended. */
+  const saveNext = (): Promise<boolean> => {
     clearTimeout(timer)
     if (state.conflict) return Promise.resolve(false)
-    // One save at a time: the next begins where the last ended.
     const next = (running ?? Promise.resolve(true)).then(save)
     running = next
     return next
+  }
+
+  /** A screen that was left repeats nothing: nobody would see the outcome. */
+  const retryLater = () => {
+    clearTimeout(timer)
+    const wait = Math.min(RETRY_AFTER_MS * 2 ** failures, MAX_RETRY_AFTER_MS)
+    failures += 1
+    timer = setTimeout(() => listeners.size > 0 && void saveNext(), wait)
+  }
+
+  const flush = (): Promise<boolean> => {
+    change({ isRetrying: false })
+    return saveNext()
   }
 
   return {
@@ -154,7 +179,7 @@ export function createDraftStore(first: RequestAnswer, server: Server): DraftSto
         status: state.status === 'failed' ? 'failed' : 'waiting',
       })
       clearTimeout(timer)
-      timer = setTimeout(() => void flush(), SAVE_AFTER_MS)
+      timer = setTimeout(() => void saveNext(), SAVE_AFTER_MS)
     },
     flush,
     adopt: (newest) => {

@@ -13,14 +13,16 @@ import { StatusGlyph } from '#web/ui/status.tsx'
 export function SavedNote({ writing: { state, draft, flush } }: { writing: Writing }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { status, error, conflict, base } = state
+  const { status, error, isRetrying, conflict, base } = state
   if (conflict !== null) return <span className={classes['saved']}>{t('answering.saved.conflict')}</span>
   if (status === 'failed')
     return (
       <span className={classes['saved']} role="alert">
         <StatusGlyph tone="breach" />
         <span>
-          {t('answering.saved.failed', { reason: errorText(t, error) })}{' '}
+          {t(isRetrying ? 'answering.saved.retrying' : 'answering.saved.failed', {
+            reason: errorText(t, error),
+          })}{' '}
           <Anchor component="button" type="button" onClick={() => void flush()}>
             {t('answering.saved.retry')}
           </Anchor>

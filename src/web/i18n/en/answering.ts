@@ -265,6 +265,8 @@ export const answering = {
     unfinished: 'Saved when the marked fields are complete',
     conflict: 'Not saved yet',
     failed: 'Not saved. {{reason}} What you wrote is kept.',
+    retrying:
+      'Not saved yet. {{reason}} What you wrote is kept, and is saved by itself as soon as it can be.',
     retry: 'Try again',
   },
   part: {

@@ -265,6 +265,7 @@ export const answering = {
     unfinished: 'Sparas när de markerade fälten är klara',
     conflict: 'Inte sparat än',
     failed: 'Inte sparat. {{reason}} Det du skrev finns kvar.',
+    retrying: 'Inte sparat än. {{reason}} Det du skrev finns kvar och sparas av sig självt så snart det går.',
     retry: 'Försök igen',
   },
   part: {
