@@ -13,6 +13,8 @@ import { askedUse } from '#server/exchange/asked-facts.ts'
 import { requireFacts } from '#server/exchange/answering/facts.ts'
 import { questionsOf } from '#server/exchange/answering/questions.ts'
 import { findExemptionNames } from '#server/exchange/answering/substances.repository.ts'
+import { materialTest } from '#server/products/substances/codes.ts'
+import { refuseFaults } from '#server/products/substances/input.ts'
 import { findSubstanceIds } from '#server/products/substances/substances.repository.ts'
 
 /**
@@ -65,7 +67,31 @@ async function requireState(ctx: Context, { snapshot }: Asked, state: SubstanceS
   if (![...answered.flat(), ...named].every((list) => lists.has(list)))
     throw new AppError('exchange:question')
   if (answered.some((keys) => new Set(keys).size < keys.length)) throw new AppError('exchange:question')
+  await requireMaterials(ctx, state)
   await requireSubstances(ctx, state, new Set(ownEntriesOf(questions).map(({ id }) => id)))
+}
+
+/** Refuses what is not in the authority's list of material categories, at its field. */
+async function requireMaterials(ctx: Context, state: SubstanceState): Promise<void> {
+  const isMaterial = await materialTest()
+  const faultsOf = (substances: readonly AnsweredSubstance[], path: (string | number)[]) =>
+    substances.flatMap(({ materialCategory }, index) =>
+      materialCategory === null || isMaterial(materialCategory)
+        ? []
+        : [
+            {
+              path: [...path, 'substances', index, 'materialCategory'],
+              key: 'choice' as const,
+              params: {},
+            },
+          ],
+    )
+  refuseFaults(ctx, [
+    ...faultsOf(state.substances, ['substanceState']),
+    ...state.components.flatMap(({ substances }, index) =>
+      faultsOf(substances, ['substanceState', 'components', index]),
+    ),
+  ])
 }
 
 async function requireSubstances(

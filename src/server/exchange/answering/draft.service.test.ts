@@ -177,6 +177,26 @@ describe('an answer is refused', () => {
     ).rejects.toMatchObject({ code: 'exchange:question' })
   })
 
+  test('[REQ-06] [PROD-27] with a material category that is not in the authority’s list, at its field', async () => {
+    const lead = { substanceId: 1, materialCategory: 999_999 }
+    const { substanceState } = updateReceivedRequest.body.parse({
+      substanceState: {
+        answers: [],
+        substances: [lead],
+        components: [
+          { title: 'Seal', units: 1, answers: [], substances: [{ ...lead, materialCategory: null }, lead] },
+        ],
+      },
+    })
+    await expect(write(sofia, id, { substanceState })).rejects.toMatchObject({
+      code: 'validation:failed',
+      fields: [
+        { path: ['substanceState', 'substances', 0, 'materialCategory'], code: 'choice' },
+        { path: ['substanceState', 'components', 0, 'substances', 1, 'materialCategory'], code: 'choice' },
+      ],
+    })
+  })
+
   test('[REQ-06] with a substance or an exemption that does not exist', async () => {
     const substances = (text: object) =>
       updateReceivedRequest.body.parse({

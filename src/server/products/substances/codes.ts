@@ -49,6 +49,10 @@ export async function requireListedCodes(
   ])
 }
 
+/** Tells the codes of the authority's material categories. */
+export const materialTest = async (): Promise<(code: number) => boolean> =>
+  known((await picklists()).materials)
+
 const known = (list: readonly { code: number }[]) => {
   const codes = new Set(list.map(({ code }) => code))
   return (code: number) => codes.has(code)
