@@ -10,7 +10,8 @@ import { ApprovePartly } from '#web/exchange/review/partly.tsx'
 import { ReasonForm } from '#web/exchange/review/reason-form.tsx'
 import { useApprove, useReject } from '#web/exchange/review/review.queries.ts'
 import { useTellApproved } from '#web/exchange/review/use-approving.ts'
-import type { Review } from '#web/exchange/review/use-review.ts'
+import type { NotApproved, Review } from '#web/exchange/review/use-review.ts'
+import { isRefusal } from '#web/http/api-error.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -18,14 +19,16 @@ type ReviewActionsProps = {
   request: SentRequest
   /** undefined: there is no reply, as the answer came another way. */
   review: Review | undefined
+  /** Tells why an approval was not carried out; null: another one begins. */
+  onNotApproved: (notApproved: NotApproved | null) => void
 }
 
 /** REQ-05, REQ-08: approve what is ticked, approve some legislations, or reject; as the status of the request allows. */
-export function ReviewActions({ request, review }: ReviewActionsProps) {
+export function ReviewActions({ request, review, onNotApproved }: ReviewActionsProps) {
   const { t } = useTranslation()
   const mayUpdate = useAbility().can('update', 'SentRequest')
   const [open, setOpen] = useState<'reject' | 'partly' | 'reason' | null>(null)
-  const approving = useApproving(request, review)
+  const approving = useApproving({ request, review, onNotApproved })
   const isAllowed = (action: RequestAction) =>
     mayUpdate && request.closed === null && outcomeOf(action, request.status) !== null
   const close = () => setOpen(null)
@@ -87,11 +90,16 @@ function ApproveWord({ review }: { review: Review | undefined }) {
   return isPartial ? t('review.approveSome', { taken, all }) : t('review.approveAll', { count: all })
 }
 
-function useApproving(request: SentRequest, review: Review | undefined) {
+function useApproving({ request, review, onNotApproved }: ReviewActionsProps) {
   const { t } = useTranslation()
   const tell = useTellApproved()
   const { mutate, isPending, error } = useApprove()
-  const approve = (comment: string | null, onDone?: () => void) =>
+  const fail = (failure: unknown) => {
+    const reason = errorText(t, failure)
+    onNotApproved({ text: isRefusal(failure) ? reason : t('review.notApproved.unknown', { reason }) })
+  }
+  const approve = (comment: string | null, onDone?: () => void) => {
+    onNotApproved(null)
     mutate(
       [
         {
@@ -105,13 +113,16 @@ function useApproving(request: SentRequest, review: Review | undefined) {
         onSuccess: ({ results: [result] }) => {
           onDone?.()
           if (!result) return
-          if (result.refusal) return showToast({ tone: 'breach', title: result.refusal.message })
+          if (result.refusal)
+            return onNotApproved({ reason: result.refusal.reason, text: result.refusal.message })
           review?.setLeftOut(new Set())
           tell(result)
         },
-        onError: (failure) => comment === null && showToast({ tone: 'breach', title: errorText(t, failure) }),
+        // The window of the reason tells its own fault.
+        onError: (failure) => comment === null && fail(failure),
       },
     )
+  }
   return { approve, isPending, error }
 }
 

@@ -1,40 +1,85 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Review } from '#web/exchange/review/use-review.ts'
+import type { NotApproved, Review } from '#web/exchange/review/use-review.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Note } from '#web/ui/note.tsx'
 
 /** Remarks above the reply: a newer one has come, or why it cannot be approved. */
-export function ReviewNotes({ review: { request, reply, show } }: { review: Review }) {
+export function ReviewNotes({ review, isNewerTold }: { review: Review; isNewerTold: boolean }) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const { number, latest, versions, refusal, declaration } = reply
-  const newest = versions.find((version) => version.number === latest)
+  const { request, reply } = review
+  const { number, latest, refusal, declaration } = reply
   // The status of the request says these already.
   const isTold =
     refusal?.reason === 'transition' || refusal?.reason === 'closed' || refusal?.reason === 'newer_reply'
   return (
     <>
-      {number < latest && newest && (
+      {number < latest && !isNewerTold && (
         <Note tone="duty">
-          {t('review.newer', { number: latest, at: format.recent(newest.at) })}{' '}
-          <Anchor
-            component="button"
-            type="button"
-            inherit
-            c="inherit"
-            td="underline"
-            onClick={() => show(latest)}
-          >
-            {t('review.showNew')}
-          </Anchor>
+          <NewerReply review={review} />
         </Note>
       )}
       {!declaration.isIntact && (
         <Note tone="breach">{t('review.textChangedNote', { supplier: request.supplier.title })}</Note>
       )}
       {refusal && !isTold && declaration.isIntact && <Note tone="duty">{refusal.message}</Note>}
+    </>
+  )
+}
+
+type NotApprovedNoteProps = { notApproved: NotApproved; review: Review | undefined }
+
+/** REQ-08: why the click approved nothing, and the way on; the keyboard and the reader go there. */
+export function NotApprovedNote({ notApproved: { reason, text }, review }: NotApprovedNoteProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const reply = review?.reply
+  const isNewer = reply !== undefined && reply.number < reply.latest
+  const approval = reply?.approvals.find((each) => each.number === reply.latest && !each.isUndone)
+  const isApproved = reason === 'transition' && approval !== undefined
+  return (
+    <div tabIndex={-1} ref={takeFocus}>
+      <Note tone="breach">
+        {isNewer ? (
+          <>
+            {t('review.notApproved.newer')} <NewerReply review={review} />
+          </>
+        ) : isApproved ? (
+          t('review.notApproved.already', {
+            name: approval.by,
+            number: approval.number,
+            at: format.recent(approval.at),
+          })
+        ) : (
+          text
+        )}
+      </Note>
+    </div>
+  )
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** The newer reply, and the way to it. */
+function NewerReply({ review: { reply, show } }: { review: Review }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { latest, versions } = reply
+  const newest = versions.find((version) => version.number === latest)
+  return (
+    <>
+      {newest && t('review.newer', { number: latest, at: format.recent(newest.at) })}{' '}
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        c="inherit"
+        td="underline"
+        onClick={() => show(latest)}
+      >
+        {t('review.showNew')}
+      </Anchor>
     </>
   )
 }

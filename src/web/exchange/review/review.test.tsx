@@ -207,14 +207,61 @@ describe('[REQ-05] approving', () => {
     )
   })
 
-  test('a refusal of the server is told in its words', async () => {
-    const refused = { reason: 'newer_reply', message: 'A newer reply has come.' }
+  const refuse = (reason: string, message: string) =>
     server.on('POST /api/sent-requests/approve', () => ({
-      body: { results: [{ ...done, refusal: refused, changes: 0, changeSetId: null }] },
+      body: { results: [{ ...done, refusal: { reason, message }, changes: 0, changeSetId: null }] },
     }))
+  /** The note to which the keyboard went. */
+  const told = async (text: RegExp) => {
+    const note = await screen.findByText(text)
+    expect(document.activeElement?.contains(note)).toBe(true)
+    return note
+  }
+
+  test('a refusal of the server is told in its words above the reply, where the keyboard goes', async () => {
+    refuse('product_deleted', 'The product was deleted.')
     await openReply()
     fireEvent.click(button('Approve 4 changes'))
-    expect(await screen.findByText('A newer reply has come.')).toBeTruthy()
+    await told(/The product was deleted\./)
+    server.on('POST /api/sent-requests/approve', () => ({ body: { results: [done] } }))
+    fireEvent.click(button('Approve 4 changes'))
+    expect(await screen.findByText('Reply approved: 4 changes stored')).toBeTruthy()
+    expect(screen.queryByText(/The product was deleted/)).toBeNull()
+  })
+
+  test('a newer reply between look and click approves nothing, and is shown from the same note', async () => {
+    reply = { ...latestReply, number: 1, latest: 1 }
+    refuse('newer_reply', 'Newer.')
+    await openReply()
+    reply = { ...latestReply, number: 1, refusal: { reason: 'newer_reply', message: 'Newer.' } }
+    fireEvent.click(button('Approve 4 changes'))
+    await told(/Nothing was approved\. Reply 2 came/)
+    reply = latestReply
+    fireEvent.click(button('Show what is new.'))
+    expect(await screen.findByRole('checkbox', { name: /Spring 302/ })).toBeTruthy()
+    expect(screen.queryByText(/Nothing was approved/)).toBeNull()
+  })
+
+  test('a reply that somebody else approved meanwhile is not approved twice, and who it was is told', async () => {
+    refuse('transition', 'Approved already.')
+    await openReply()
+    const approval = { number: 2, at: '2026-11-21T09:12:00.000Z', by: 'Carl Berg', isPartial: false }
+    reply = {
+      ...latestReply,
+      refusal: { reason: 'transition', message: 'Approved already.' },
+      approvals: [
+        { ...approval, leftOut: 0, changeSetId: 21, isUndone: false, isUndoable: true, comment: null },
+      ],
+    }
+    fireEvent.click(button('Approve 4 changes'))
+    await told(/Nothing was approved twice: Carl Berg approved reply 2/)
+  })
+
+  test('[R15] after a fault of the server nobody claims that nothing was approved', async () => {
+    server.on('POST /api/sent-requests/approve', () => refusal(500, 'internal'))
+    await openReply()
+    fireEvent.click(button('Approve 4 changes'))
+    await told(/^Perhaps the reply was not approved\..*Nothing is approved twice\.$/)
   })
 
   test('is not offered over a text that changed since it was signed', async () => {

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { SentRequestReply } from '#contract/exchange/approving.ts'
+import type { ApprovalRefusal, SentRequestReply } from '#contract/exchange/approving.ts'
 import type { SentRequest } from '#contract/exchange/sent-requests.ts'
 import { useAbility } from '#web/auth/ability.ts'
 import { countTaken } from '#web/exchange/review/choice.ts'
@@ -25,11 +25,20 @@ export interface Review {
   show: (number: number) => void
 }
 
+/** The last approval, which was not carried out or whose outcome is unknown. */
+export interface NotApproved {
+  /** undefined: the call itself failed. */
+  reason?: ApprovalRefusal
+  text: string
+}
+
 export interface LoadedReview {
   review: Review | undefined
   /** False: nothing has been replied. */
   hasReply: boolean
   query: UseQueryResult<SentRequestReply>
+  notApproved: NotApproved | null
+  setNotApproved: (notApproved: NotApproved | null) => void
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -40,6 +49,7 @@ export function useReview(request: SentRequest): LoadedReview {
   const mayUpdate = useAbility().can('update', 'SentRequest')
   const [shown, setShown] = useState<number>()
   const [left, setLeft] = useState<LeftOut>()
+  const [notApproved, setNotApproved] = useState<NotApproved | null>(null)
   const query = useQuery({ ...sentRequestReply(request.id, shown), enabled: hasReply })
   const reply = query.data
   if (reply && shown === undefined) setShown(reply.number)
@@ -47,6 +57,8 @@ export function useReview(request: SentRequest): LoadedReview {
   return {
     hasReply,
     query,
+    notApproved,
+    setNotApproved,
     review: reply && {
       request,
       reply,
@@ -54,7 +66,10 @@ export function useReview(request: SentRequest): LoadedReview {
       setLeftOut: (keys) => setLeft({ number: reply.number, keys }),
       counts: countTaken(reply.changes, leftOut),
       mayApprove: mayUpdate && reply.refusal === null,
-      show: setShown,
+      show: (number) => {
+        setShown(number)
+        setNotApproved(null)
+      },
     },
   }
 }

@@ -7,7 +7,7 @@ import { declineReasonTitles } from '#domain/exchange/titles.ts'
 import { ReviewActions } from '#web/exchange/review/actions.tsx'
 import { Approvals } from '#web/exchange/review/approvals.tsx'
 import { DeclarationPanel } from '#web/exchange/review/declaration.tsx'
-import { ReviewNotes } from '#web/exchange/review/notes.tsx'
+import { NotApprovedNote, ReviewNotes } from '#web/exchange/review/notes.tsx'
 import { ReplyReview } from '#web/exchange/review/reply.tsx'
 import { useReview } from '#web/exchange/review/use-review.ts'
 import { ApprovingWill } from '#web/exchange/review/will.tsx'
@@ -47,7 +47,7 @@ export function SentRequestScreen() {
 function Request({ request }: { request: SentRequest }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { review, hasReply, query } = useReview(request)
+  const { review, hasReply, query, notApproved, setNotApproved } = useReview(request)
   const { reference, product, supplier, status, closed, askedAt, askedBy, dueOn, isOverdue } = request
   return (
     <Page>
@@ -69,7 +69,9 @@ function Request({ request }: { request: SentRequest }) {
         actions={
           <>
             <RequestActions request={request} />
-            {(!hasReply || review) && <ReviewActions request={request} review={review} />}
+            {(!hasReply || review) && (
+              <ReviewActions request={request} review={review} onNotApproved={setNotApproved} />
+            )}
           </>
         }
       />
@@ -78,7 +80,8 @@ function Request({ request }: { request: SentRequest }) {
         {closed && <ClosedNote closed={closed} />}
         <ExternalNote request={request} />
         <RejectedNote request={request} textOf={(rejection) => t('sentRequests.card.rejected', rejection)} />
-        {review && <ReviewNotes review={review} />}
+        {notApproved && <NotApprovedNote notApproved={notApproved} review={review} />}
+        {review && <ReviewNotes review={review} isNewerTold={notApproved !== null} />}
       </div>
       <div className={classes['card']}>
         <div className={classes['side']}>

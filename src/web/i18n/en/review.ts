@@ -102,6 +102,11 @@ export const review = {
   information: 'Information from the supplier',
   newer: 'Reply {{number}} came {{at}}.',
   showNew: 'Show what is new.',
+  notApproved: {
+    newer: 'Nothing was approved.',
+    already: 'Nothing was approved twice: {{name}} approved reply {{number}} {{at}}.',
+    unknown: 'Perhaps the reply was not approved. {{reason}} Nothing is approved twice.',
+  },
   will: {
     title: 'Approving will',
     store_one: 'store {{count, number}} change as a fact from {{supplier}}',

@@ -103,6 +103,11 @@ export const review = {
   information: 'Information från leverantören',
   newer: 'Svar {{number}} kom {{at}}.',
   showNew: 'Visa vad som är nytt.',
+  notApproved: {
+    newer: 'Inget godkändes.',
+    already: 'Inget godkändes två gånger: {{name}} godkände svar {{number}} {{at}}.',
+    unknown: 'Svaret kanske inte godkändes. {{reason}} Inget godkänns två gånger.',
+  },
   will: {
     title: 'Att godkänna innebär att',
     store_one: '{{count, number}} ändring sparas som uppgift från {{supplier}}',
