@@ -214,7 +214,7 @@ describe('[REQ-05] approving', () => {
   /** The note to which the keyboard went. */
   const told = async (text: RegExp) => {
     const note = await screen.findByText(text)
-    expect(document.activeElement?.contains(note)).toBe(true)
+    expect(note.closest('[tabindex="-1"]')).toBe(document.activeElement)
     return note
   }
 
