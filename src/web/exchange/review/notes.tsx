@@ -35,15 +35,15 @@ export function NotApprovedNote({ notApproved: { reason, text }, review }: NotAp
   const { t } = useTranslation()
   const format = useFormat()
   const reply = review?.reply
-  const isNewer = reply !== undefined && reply.number < reply.latest
+  const newer = review && review.reply.number < review.reply.latest ? review : null
   const approval = reply?.approvals.find((each) => each.number === reply.latest && !each.isUndone)
   const isApproved = reason === 'transition' && approval !== undefined
   return (
     <div tabIndex={-1} ref={takeFocus}>
       <Note tone="breach">
-        {isNewer ? (
+        {newer ? (
           <>
-            {t('review.notApproved.newer')} <NewerReply review={review} />
+            {t('review.notApproved.newer')} <NewerReply review={newer} />
           </>
         ) : isApproved ? (
           t('review.notApproved.already', {
