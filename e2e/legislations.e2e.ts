@@ -68,6 +68,8 @@ test('[ADM-03] what is wrong is told at its place, and nothing typed is lost', a
 })
 
 test('[OV-16] what is switched off leaves the overview and comes back', async ({ page }) => {
+  // Room for the column of each legislation.
+  await page.setViewportSize({ width: 2560, height: 900 })
   await signIn(page, 'anna', `${LEGISLATIONS}?text=POP`)
   const pops = page.getByRole('switch', { name: 'Work with POPs' })
   await pops.press('Space')

@@ -55,6 +55,8 @@ test('[ADM-03][COMP-02] a company’s own regulation: list, limit, rules with co
   await expect(page.getByText('Company regulation').first()).toBeVisible()
   await expectAccessible(page)
 
+  // Room for the column of each legislation.
+  await page.setViewportSize({ width: 2560, height: 900 })
   await page.goto('/product/overview')
   await expect(page.getByRole('columnheader', { name: 'Our lead' })).toBeAttached()
   await expect(page.getByRole('columnheader', { name: 'Our lead' }).getByRole('status')).toHaveCount(0, {

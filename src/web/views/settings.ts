@@ -2,8 +2,11 @@ import { legislationOfColumn, plainColumns } from '#contract/products/columns.ts
 import type { ColumnChoice, SavedView, ViewSettings } from '#contract/views.ts'
 import type { ProductFilters } from '#contract/products/overview.ts'
 import { columnsThatAre } from '#web/screen/list/column-choice.ts'
+import { MORE_LAWS } from '#web/views/more-laws.ts'
 import { filtersOf, overviewSearch, type OverviewSearch } from '#web/views/overview-search.ts'
 import type { OpenedView } from '#web/views/viewed-list.ts'
+
+const alwaysThere: ReadonlySet<string> = new Set(['name', 'updatedAt', MORE_LAWS, ...plainColumns])
 
 /** The filters of a view of the overview: the server refuses those of another list. */
 export const productFiltersOf = ({ filters }: ViewSettings) => filters as ProductFilters
@@ -13,7 +16,7 @@ export function openView(settings: ViewSettings, legislationIds: readonly number
   const isThere = (column: string) => {
     const legislation = legislationOfColumn(column)
     if (legislation !== null) return legislationIds.includes(legislation)
-    return column === 'name' || column === 'updatedAt' || plainColumns.some((plain) => plain === column)
+    return alwaysThere.has(column)
   }
   const { columns: stored, filters: _stored, sort, ...rest } = settings
   const { legislationStatuses = {}, ...others } = productFiltersOf(settings)

@@ -21,6 +21,12 @@ export const products = {
     supplier: 'Supplier',
     supplierProductName: "Supplier's product name",
   },
+  /** The column of the legislations that find no room beside the others. */
+  moreLaws: {
+    head_one: '{{count}} more law',
+    head_other: '{{count}} more laws',
+    show: 'Show all',
+  },
   filter: {
     name: 'Filter name',
     several_one: '{{count}} chosen',

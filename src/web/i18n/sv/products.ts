@@ -22,6 +22,11 @@ export const products = {
     supplier: 'Leverantör',
     supplierProductName: 'Leverantörens produktnamn',
   },
+  moreLaws: {
+    head_one: '{{count}} lag till',
+    head_other: '{{count}} lagar till',
+    show: 'Visa alla',
+  },
   filter: {
     name: 'Filtrera namn',
     several_one: '{{count}} valda',

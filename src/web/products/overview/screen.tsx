@@ -37,7 +37,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
   const open = useOverviewViews(search)
   const work = useBulkWork()
   const mayChoose = useMayChoose()
-  const { list, chosen, openRows } = useProductList({
+  const { list, columns, chosen, openRows } = useProductList({
     organizationId,
     search,
     rested,
@@ -54,7 +54,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
         title={t('products.overview.title')}
         actions={
           <>
-            <ExportMenu wanted={exportOf(rested, list.columns, openRows)} rows={totalItems} />
+            <ExportMenu wanted={exportOf(rested, columns, openRows)} rows={totalItems} />
             <NewProductButton />
           </>
         }

@@ -6,6 +6,7 @@ import type { OrganizationId } from '#contract/values/ids.ts'
 import { useBulkSelection } from '#web/products/bulk/use-selection.ts'
 import { wantedProducts } from '#web/products/overview/expansion.ts'
 import type { ChangeSearch } from '#web/products/overview/filter-value.ts'
+import { useMoreLaws } from '#web/products/overview/more-laws.tsx'
 import { overviewLines } from '#web/products/overview/lines.ts'
 import { productOverview } from '#web/products/overview/overview.queries.ts'
 import { FirstUse } from '#web/products/overview/states.tsx'
@@ -52,7 +53,7 @@ export function useProductList(settings: Settings) {
   )
   const chosen = useBulkSelection(filtersOf(rested), source.data?.totalItems ?? 0)
   const columns = useOverviewColumns({ search, onChange, isBusy: useRecomputing() })
-  const list = useListScreen({
+  const whole = useListScreen({
     label: t('products.overview.tree'),
     nameOf: ({ title }) => title,
     columns,
@@ -75,5 +76,11 @@ export function useProductList(settings: Settings) {
     failed: t('products.failed.title'),
     kept: t('products.failed.kept'),
   })
-  return { list, chosen, openRows: expansion.open }
+  const shown = useMoreLaws(whole.columns, {
+    choice: open.choice,
+    kept: search.sort ? [...filteredColumns(search), search.sort] : filteredColumns(search),
+    onChoice: open.choose,
+  })
+  // A file has each legislation by itself.
+  return { list: { ...whole, columns: shown }, columns: whole.columns, chosen, openRows: expansion.open }
 }

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+
+import { isUnchosen, lawsThatFit } from '#web/views/more-laws.ts'
+import { noChoice } from '#web/screen/list/column-choice.ts'
+
+const plain = [
+  { id: 'name', width: 228 },
+  { id: 'supplier', width: 512 },
+]
+const laws = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `legislation-${index + 1}`, width: 92 }))
+const fitting = (count: number, windowWidth: number, kept: string[] = []) =>
+  [...lawsThatFit([...plain, ...laws(count)], windowWidth, kept)].map((id) => Number(id.split('-')[1]))
+
+describe('[OV-03] the columns of legislations that fit a window', () => {
+  test('all stand by themselves where there is room for all', () => {
+    expect(fitting(5, 1440)).toEqual([1, 2, 3, 4, 5])
+    expect(fitting(8, 1920)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  test('of eight at 1440 px four stand by themselves and leave room for the column of the others', () => {
+    expect(fitting(8, 1440)).toEqual([1, 2, 3, 4])
+  })
+
+  test('the last pixel counts', () => {
+    const exactly = 200 + 24 + 740 + 8 * 92
+    expect(fitting(8, exactly)).toHaveLength(8)
+    expect(fitting(8, exactly - 1)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('one that filters or sorts the list stays, in the place of one that does not', () => {
+    expect(fitting(8, 1440, ['legislation-7'])).toEqual([7, 1, 2, 3])
+  })
+
+  test('four stay in the narrowest window, and five are not folded into four and one', () => {
+    expect(fitting(8, 700)).toEqual([1, 2, 3, 4])
+    expect(fitting(5, 700)).toEqual([1, 2, 3, 4, 5])
+  })
+})
+
+test('[OV-03] widths alone are no choice of columns; an order, a hidden or an added one is', () => {
+  expect(isUnchosen({ ...noChoice, widths: { ean: 200 } })).toBe(true)
+  expect(isUnchosen({ ...noChoice, hidden: ['ean'] })).toBe(false)
+  expect(isUnchosen({ ...noChoice, added: ['category'] })).toBe(false)
+  expect(isUnchosen({ ...noChoice, order: ['ean'] })).toBe(false)
+})

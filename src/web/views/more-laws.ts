@@ -1,0 +1,48 @@
+import { legislationOfColumn } from '#contract/products/columns.ts'
+import type { ColumnChoice } from '#contract/views.ts'
+
+/** The column that stands for the legislations that find no room. */
+export const MORE_LAWS = 'more-laws'
+
+/** The menu beside the list. A folded menu leaves its room to the name. */
+const MENU_PX = 200
+/** The box that selects a row. */
+const SELECT_PX = 24
+
+/** Fewer tell too little: in a narrower window the list is scrolled. */
+const LEAST_LAWS = 4
+
+interface Sized {
+  id: string
+  width: number
+}
+
+/** True while nobody chose which columns are shown, and in which order. */
+export const isUnchosen = ({ added, hidden, order }: ColumnChoice): boolean =>
+  added.length + hidden.length + order.length === 0
+
+/**
+ * The legislations whose columns find room in a window of this width (pixels), from the left; the kept ones always. All of them, or as many as
+ * leave room for one more column; at least four.
+ */
+export function lawsThatFit(
+  columns: readonly Sized[],
+  windowWidth: number,
+  kept: readonly string[],
+): ReadonlySet<string> {
+  const laws = columns.filter(({ id }) => legislationOfColumn(id) !== null)
+  const others = columns.filter((column) => !laws.includes(column))
+  const room = windowWidth - MENU_PX - SELECT_PX - widthOf(others)
+  const all = new Set(laws.map(({ id }) => id))
+  if (widthOf(laws) <= room) return all
+  const isKept = ({ id }: Sized) => kept.includes(id)
+  const first = [...laws.filter(isKept), ...laws.filter((law) => !isKept(law))]
+  const foldedWidth = laws.at(-1)?.width ?? 0
+  const fitting = first.filter(
+    (law, index) =>
+      index < LEAST_LAWS || isKept(law) || widthOf(first.slice(0, index + 1)) + foldedWidth <= room,
+  )
+  return fitting.length >= laws.length - 1 ? all : new Set(fitting.map(({ id }) => id))
+}
+
+const widthOf = (columns: readonly Sized[]) => columns.reduce((sum, { width }) => sum + width, 0)
