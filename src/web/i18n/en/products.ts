@@ -23,9 +23,10 @@ export const products = {
   },
   /** The column of the legislations that find no room beside the others. */
   moreLaws: {
-    head_one: '{{count}} more law',
-    head_other: '{{count}} more laws',
+    head_one: '{{count}} more',
+    head_other: '{{count}} more',
     show: 'Show all',
+    showWhich: 'Show all: {{names}}',
   },
   filter: {
     name: 'Filter name',

@@ -26,6 +26,7 @@ export const products = {
     head_one: '{{count}} lag till',
     head_other: '{{count}} lagar till',
     show: 'Visa alla',
+    showWhich: 'Visa alla: {{names}}',
   },
   filter: {
     name: 'Filtrera namn',

@@ -46,9 +46,13 @@ export function useMoreLaws(columns: ListColumn<OverviewRow>[], folding: Folding
       width: choice.widths[MORE_LAWS] ?? folded.at(-1)?.width ?? 0,
       skeleton: 'status',
       filter: (
-        <UnstyledButton className={classes['showAll']} title={names} onClick={showAll}>
+        <UnstyledButton
+          className={classes['showAll']}
+          title={names}
+          aria-label={t('products.moreLaws.showWhich', { names })}
+          onClick={showAll}
+        >
           {t('products.moreLaws.show')}
-          <VisuallyHidden>: {names}</VisuallyHidden>
         </UnstyledButton>
       ),
       cell: (row) => <WorstOf row={row} laws={folded} />,
