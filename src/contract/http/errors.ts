@@ -92,8 +92,8 @@ export const errorKinds = {
   },
   'storage:full': {
     status: 507,
-    en: 'The server has no room left. Nothing was saved.',
-    sv: 'Servern har inget utrymme kvar. Inget sparades.',
+    en: 'The server has no room left. Nothing was saved. Tell your administrator, then try again.',
+    sv: 'Servern har inget utrymme kvar. Inget sparades. Säg till din administratör och försök sedan igen.',
   },
   'service:unavailable': {
     status: 503,

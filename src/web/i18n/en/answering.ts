@@ -263,10 +263,11 @@ export const answering = {
     at: 'Saved {{time}}',
     saving: 'Saving…',
     unfinished: 'Saved when the marked fields are complete',
-    conflict: 'Not saved yet',
+    conflict: 'Not saved: choose one',
     failed: 'Not saved. {{reason}} What you wrote is kept.',
-    retrying:
-      'Not saved yet. {{reason}} What you wrote is kept, and is saved by itself as soon as it can be.',
+    away: 'Not saved yet: the server cannot be reached. What you wrote is kept, and saved by itself later.',
+    fault: 'Not saved yet: the server has a fault. What you wrote is kept, and saved by itself later.',
+    closed: 'Not saved. {{reason}} Copy what you need from here.',
     retry: 'Try again',
   },
   part: {
@@ -282,6 +283,9 @@ export const answering = {
   theirs: '{{name}} changed {{parts}} at {{at}}. You see the newer state.',
   conflict: {
     text: 'Not saved: {{name}} changed {{parts}} at {{at}}. Both are kept until you choose.',
+    own: 'Not saved: you changed {{parts}} in another window at {{at}}. Both are kept until you choose.',
+    ownTheirs: 'In the other window',
+    ownTake: 'Take the other window’s',
     theirs: '{{name}} wrote',
     yours: 'You wrote',
     keep: 'Keep mine',

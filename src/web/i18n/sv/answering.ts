@@ -263,9 +263,11 @@ export const answering = {
     at: 'Sparat {{time}}',
     saving: 'Sparar…',
     unfinished: 'Sparas när de markerade fälten är klara',
-    conflict: 'Inte sparat än',
+    conflict: 'Inte sparat: välj ett',
     failed: 'Inte sparat. {{reason}} Det du skrev finns kvar.',
-    retrying: 'Inte sparat än. {{reason}} Det du skrev finns kvar och sparas av sig självt så snart det går.',
+    away: 'Inte sparat än: servern kan inte nås. Det du skrev finns kvar och sparas av sig självt senare.',
+    fault: 'Inte sparat än: servern har ett fel. Det du skrev finns kvar och sparas av sig självt senare.',
+    closed: 'Inte sparat. {{reason}} Kopiera det du behöver härifrån.',
     retry: 'Försök igen',
   },
   part: {
@@ -281,6 +283,9 @@ export const answering = {
   theirs: '{{name}} ändrade {{parts}} {{at}}. Du ser det nyaste.',
   conflict: {
     text: 'Inte sparat: {{name}} ändrade {{parts}} {{at}}. Båda finns kvar tills du väljer.',
+    own: 'Inte sparat: du ändrade {{parts}} i ett annat fönster {{at}}. Båda finns kvar tills du väljer.',
+    ownTheirs: 'I det andra fönstret',
+    ownTake: 'Ta det andra fönstrets',
     theirs: '{{name}} skrev',
     yours: 'Du skrev',
     keep: 'Behåll mitt',

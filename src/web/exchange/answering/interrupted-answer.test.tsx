@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+import { complete } from '#tests/web/answer-samples.ts'
+import { answerScreen, PUT } from '#tests/web/answer-screen.ts'
+import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
+import { getSession } from '#web/auth/store.ts'
+
+const server = useFakeServer()
+const { open, press } = answerScreen(server)
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'To Nordvärme AB, optional' })
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+
+describe('[R15] a save that is not carried out', () => {
+  test.each([
+    ['no server', () => new Error('offline'), /the server cannot be reached.*saved by itself/],
+    ['a fault of the server', () => refusal(500, 'internal'), /the server has a fault.*saved by itself/],
+  ])('because of %s says why, and is repeated by itself', async (_, answer, text) => {
+    await open('other-information', complete)
+    server.on(PUT, answer)
+    type('Rev C')
+    await screen.findByText(text)
+    expect(field().value).toBe('Rev C')
+  })
+
+  test('as the request was closed meanwhile offers no other attempt, and keeps what was typed', async () => {
+    await open('other-information', complete)
+    server.on(PUT, () => refusal(409, 'exchange:closed'))
+    type('Rev C')
+    await screen.findByText(/The request is closed.*Copy what you need from here\./)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(field().value).toBe('Rev C')
+  })
+})
+
+describe('[R8] [REQ-22] two who change one part', () => {
+  const meet = async (changedBy: string) => {
+    await open('other-information', complete)
+    const theirs = { ...complete.otherInformation, customerInformation: 'Rev B' }
+    const newest = {
+      ...complete,
+      version: 9,
+      changedBy,
+      changedAt: '2026-11-21T08:00:00Z',
+      otherInformation: theirs,
+    }
+    server.on('GET /api/received-requests/7/answer', () => ({ body: newest }))
+    server.on(PUT, () => refusal(412, 'edit:outdated'))
+    type('Rev C')
+    return screen.findByText(/Both are kept until you choose/)
+  }
+
+  test('of another person that person is named, and the foot leads to the choice', async () => {
+    expect((await meet('Carl Berg')).textContent).toMatch(/^Not saved: Carl Berg changed other information/)
+    press('Not saved: choose one')
+    expect(document.activeElement).toBe(screen.getByRole('alert'))
+    expect(document.activeElement?.textContent).toMatch(/Carl Berg wrote.*Rev B.*You wrote.*Rev C/)
+  })
+
+  test('of the other window nobody else is named; after the choice the keyboard goes on at the question', async () => {
+    const own = getSession().profile?.name ?? ''
+    expect((await meet(own)).textContent).toMatch(
+      /^Not saved: you changed other information in another window/,
+    )
+    press('Take the other window’s')
+    await waitFor(() => expect(field().value).toBe('Rev B'))
+    expect(document.activeElement?.id).toBe('wizard-question')
+  })
+})
