@@ -121,8 +121,7 @@ test('[REQ-01] [REQ-05] on a phone a part is asked about from its card, and aske
     `/api/products/overview/filter?${encodeURI(`filters[name]=${word}`)}`,
   )
   await page.goto(`/product/${items[0]?.id}/card`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Ask suppliers' }).click()
+  await page.getByRole('link', { name: 'Ask suppliers' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ask 1 supplier about 1 part' })).toBeVisible()
   // At its end, where the foot covers nothing.
   await page.getByText('The link and the code are made').scrollIntoViewIfNeeded()

@@ -1,14 +1,17 @@
 import { Badge } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { productNumber } from '#domain/products/title.ts'
-import { typeTitle } from '#domain/products/types.ts'
+import { rulesOf, typeTitle } from '#domain/products/types.ts'
+import { useAbility } from '#web/auth/ability.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import { ExportMenu } from '#web/products/card/export-menu.tsx'
 import { CardMenu } from '#web/products/card/menu.tsx'
 import type { CardEditing } from '#web/products/form/use-card-editing.ts'
+import { LinkButton } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 
 /** Name, type, one line of facts, and what can be done with the product. */
@@ -19,6 +22,8 @@ export function CardHeader({ editing }: { editing: CardEditing }) {
   const format = useFormat()
   const { total, levels } = card.parts
   const isUnanswered = card.isComplex && total === 0 && card.type !== 'product_group'
+  const mayAsk = useAbility().can('create', 'SentRequest') && card.canEdit
+  const isAskable = total > 0 || rulesOf(card.type).suppliers !== 'none'
   const facts = [
     productNumber(card.identifiers),
     card.organization.title,
@@ -41,6 +46,15 @@ export function CardHeader({ editing }: { editing: CardEditing }) {
       actions={
         <>
           <ExportMenu id={card.id} />
+          {mayAsk && isAskable && (
+            <LinkButton
+              to="/product/$id/send-request"
+              params={{ id: card.id }}
+              leftSection={<IconSend size={15} stroke={1.6} aria-hidden="true" />}
+            >
+              {t('askSuppliers.action')}
+            </LinkButton>
+          )}
           {card.canEdit && <CardMenu editing={editing} />}
         </>
       }

@@ -1,7 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDots, IconSend, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconDots, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { useAbility } from '#web/auth/ability.ts'
@@ -13,7 +12,6 @@ import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 export function CardMenu({ editing }: { editing: CardEditing }) {
   const { t } = useTranslation()
   const ability = useAbility()
-  const navigate = useNavigate()
   const [isConverting, { open: openConvert, close: closeConvert }] = useDisclosure()
   const [isDeleting, { open: openDelete, close: closeDelete }] = useDisclosure()
   const { card } = editing.base
@@ -26,14 +24,6 @@ export function CardMenu({ editing }: { editing: CardEditing }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {ability.can('create', 'SentRequest') && (
-            <Menu.Item
-              leftSection={<IconSend size={15} stroke={1.6} aria-hidden="true" />}
-              onClick={() => void navigate({ to: '/product/$id/send-request', params: { id: card.id } })}
-            >
-              {t('askSuppliers.action')}
-            </Menu.Item>
-          )}
           <Menu.Item
             leftSection={<IconSwitchHorizontal size={15} stroke={1.6} aria-hidden="true" />}
             onClick={openConvert}

@@ -20,6 +20,7 @@ beforeAll(() =>
     { action: 'update', subject: 'Product' },
     { action: 'delete', subject: 'Product' },
     { action: 'create', subject: 'Substance' },
+    { action: 'create', subject: 'SentRequest' },
   ]),
 )
 beforeEach(() => answerFor())
@@ -145,6 +146,29 @@ describe('a card that may only be read', () => {
         .queryAllByRole('button', { name: /^(Add|Remove|Delete|Choose|Browse|Save|More actions)/ })
         .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent),
     ).toEqual([])
+  })
+})
+
+describe('asking suppliers from the card', () => {
+  const none = { parts: { total: 0, levels: 0 }, totalIncludedProducts: 0 }
+  const links = () => screen.queryAllByRole('link', { name: 'Ask suppliers' })
+
+  test('[REQ-01] a purchased product leads to asking its supplier', async () => {
+    answerFor({ ...none, type: 'purchased_product' })
+    router = await openCard()
+    expect(links().map((link) => link.getAttribute('href'))).toEqual(['/product/1/send-request'])
+  })
+
+  test('[REQ-01] a product with parts leads to asking about these', async () => {
+    answerFor({ ...none, type: 'own_product', parts: { total: 3, levels: 1 } })
+    router = await openCard()
+    expect(links()).toHaveLength(1)
+  })
+
+  test('[REQ-01] an own part has nobody to ask', async () => {
+    answerFor({ ...none, type: 'own_product' })
+    router = await openCard()
+    expect(links()).toHaveLength(0)
   })
 })
 
