@@ -30,7 +30,7 @@ export function ReviewNotes({ review, isNewerTold }: { review: Review; isNewerTo
 
 type NotApprovedNoteProps = { notApproved: NotApproved; review: Review | undefined }
 
-/** REQ-08: why the click approved nothing, and the way on; the keyboard and the reader go there. */
+/** REQ-08: The reason why the click approved nothing, with the way on; the keyboard and the reader go there. */
 export function NotApprovedNote({ notApproved: { reason, text }, review }: NotApprovedNoteProps) {
   const { t } = useTranslation()
   const format = useFormat()
