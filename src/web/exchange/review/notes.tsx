@@ -37,7 +37,8 @@ export function NotApprovedNote({ notApproved: { reason, text }, review }: NotAp
   const reply = review?.reply
   const newer = review && review.reply.number < review.reply.latest ? review : null
   const approval = reply?.approvals.find((each) => each.number === reply.latest && !each.isUndone)
-  const isApproved = reason === 'transition' && approval !== undefined
+  // A call whose answer was lost may have approved it.
+  const isApproved = (reason === 'transition' || reason === undefined) && approval !== undefined
   return (
     <div tabIndex={-1} ref={takeFocus}>
       <Note tone="breach">

@@ -218,6 +218,24 @@ describe('[REQ-05] approving', () => {
     return note
   }
 
+  const approvedByCarl = () => ({
+    ...latestReply,
+    refusal: { reason: 'transition', message: 'Approved already.' },
+    approvals: [
+      {
+        number: 2,
+        at: '2026-11-21T09:12:00.000Z',
+        by: 'Carl Berg',
+        isPartial: false,
+        leftOut: 0,
+        changeSetId: 21,
+        isUndone: false,
+        isUndoable: true,
+        comment: null,
+      },
+    ],
+  })
+
   test('a refusal of the server is told in its words above the reply, where the keyboard goes', async () => {
     refuse('product_deleted', 'The product was deleted.')
     await openReply()
@@ -245,14 +263,15 @@ describe('[REQ-05] approving', () => {
   test('a reply that somebody else approved meanwhile is not approved twice, and who it was is told', async () => {
     refuse('transition', 'Approved already.')
     await openReply()
-    const approval = { number: 2, at: '2026-11-21T09:12:00.000Z', by: 'Carl Berg', isPartial: false }
-    reply = {
-      ...latestReply,
-      refusal: { reason: 'transition', message: 'Approved already.' },
-      approvals: [
-        { ...approval, leftOut: 0, changeSetId: 21, isUndone: false, isUndoable: true, comment: null },
-      ],
-    }
+    reply = approvedByCarl()
+    fireEvent.click(button('Approve 4 changes'))
+    await told(/Nothing was approved twice: Carl Berg approved reply 2/)
+  })
+
+  test('[R15] an approval whose answer was lost is found, and not offered again', async () => {
+    server.on('POST /api/sent-requests/approve', () => new Error('offline'))
+    await openReply()
+    reply = { ...approvedByCarl(), changes: [] }
     fireEvent.click(button('Approve 4 changes'))
     await told(/Nothing was approved twice: Carl Berg approved reply 2/)
   })
