@@ -3,11 +3,12 @@ import { IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { productNumber } from '#domain/products/title.ts'
-import { rulesOf, typeTitle } from '#domain/products/types.ts'
+import { typeTitle } from '#domain/products/types.ts'
 import { useAbility } from '#web/auth/ability.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { isolated } from '#contract/values/isolated.ts'
+import { waitsForSuppliers } from '#web/products/card/asking.ts'
 import { ExportMenu } from '#web/products/card/export-menu.tsx'
 import { CardMenu } from '#web/products/card/menu.tsx'
 import type { CardEditing } from '#web/products/form/use-card-editing.ts'
@@ -23,7 +24,6 @@ export function CardHeader({ editing }: { editing: CardEditing }) {
   const { total, levels } = card.parts
   const isUnanswered = card.isComplex && total === 0 && card.type !== 'product_group'
   const mayAsk = useAbility().can('create', 'SentRequest') && card.canEdit
-  const isAskable = total > 0 || rulesOf(card.type).suppliers !== 'none'
   const facts = [
     productNumber(card.identifiers),
     card.organization.title,
@@ -46,7 +46,7 @@ export function CardHeader({ editing }: { editing: CardEditing }) {
       actions={
         <>
           <ExportMenu id={card.id} />
-          {mayAsk && isAskable && (
+          {mayAsk && waitsForSuppliers(card) && (
             <LinkButton
               to="/product/$id/send-request"
               params={{ id: card.id }}

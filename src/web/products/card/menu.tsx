@@ -1,9 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDots, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconSend, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { useAbility } from '#web/auth/ability.ts'
+import { waitsForSuppliers } from '#web/products/card/asking.ts'
 import { ConvertProduct } from '#web/products/card/convert-product.tsx'
 import { DeleteProduct } from '#web/products/card/delete-product.tsx'
 import type { CardEditing } from '#web/products/form/use-card-editing.ts'
@@ -14,6 +16,7 @@ export function CardMenu({ editing }: { editing: CardEditing }) {
   const ability = useAbility()
   const [isConverting, { open: openConvert, close: closeConvert }] = useDisclosure()
   const [isDeleting, { open: openDelete, close: closeDelete }] = useDisclosure()
+  const navigate = useNavigate()
   const { card } = editing.base
   return (
     <>
@@ -24,6 +27,14 @@ export function CardMenu({ editing }: { editing: CardEditing }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {ability.can('create', 'SentRequest') && !waitsForSuppliers(card) && (
+            <Menu.Item
+              leftSection={<IconSend size={15} stroke={1.6} aria-hidden="true" />}
+              onClick={() => void navigate({ to: '/product/$id/send-request', params: { id: card.id } })}
+            >
+              {t('askSuppliers.action')}
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconSwitchHorizontal size={15} stroke={1.6} aria-hidden="true" />}
             onClick={openConvert}

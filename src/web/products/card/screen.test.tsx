@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { answerForCard, fieldOf, openCard, section } from '#tests/web/card-screen.ts'
+import { answerForCard, complianceOfCard, fieldOf, openCard, section } from '#tests/web/card-screen.ts'
 import { useFakeServer } from '#tests/web/fake-server.ts'
 import { aListAnswer, anExplanation, anIncludedProduct, someSubstances } from '#tests/web/product-samples.ts'
 import { startWeb } from '#tests/web/render.tsx'
@@ -150,25 +150,37 @@ describe('a card that may only be read', () => {
 })
 
 describe('asking suppliers from the card', () => {
-  const none = { parts: { total: 0, levels: 0 }, totalIncludedProducts: 0 }
+  const withStatus = (status: 'incomplete' | 'no_duty') => ({
+    parts: { total: 0, levels: 0 },
+    totalIncludedProducts: 0,
+    compliance: complianceOfCard.map((row) => ({ ...row, status: { ...row.status, status } })),
+  })
   const links = () => screen.queryAllByRole('link', { name: 'Ask suppliers' })
 
-  test('[REQ-01] a purchased product leads to asking its supplier', async () => {
-    answerFor({ ...none, type: 'purchased_product' })
+  test('[REQ-01] a purchased product that is partly answered leads to asking its supplier', async () => {
+    answerFor({ ...withStatus('incomplete'), type: 'purchased_product' })
     router = await openCard()
     expect(links().map((link) => link.getAttribute('href'))).toEqual(['/product/1/send-request'])
   })
 
-  test('[REQ-01] a product with parts leads to asking about these', async () => {
-    answerFor({ ...none, type: 'own_product', parts: { total: 3, levels: 1 } })
+  test('[REQ-01] a product with parts that are partly answered leads to asking about these', async () => {
+    answerFor({ ...withStatus('incomplete'), type: 'own_product', parts: { total: 3, levels: 1 } })
     router = await openCard()
     expect(links()).toHaveLength(1)
   })
 
   test('[REQ-01] an own part has nobody to ask', async () => {
-    answerFor({ ...none, type: 'own_product' })
+    answerFor({ ...withStatus('incomplete'), type: 'own_product' })
     router = await openCard()
     expect(links()).toHaveLength(0)
+  })
+
+  test('[REQ-01] about one whose answers are complete the supplier is asked from the menu', async () => {
+    answerFor({ ...withStatus('no_duty'), type: 'purchased_product' })
+    router = await openCard()
+    expect(links()).toHaveLength(0)
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    expect(await screen.findByRole('menuitem', { name: 'Ask suppliers' })).toBeTruthy()
   })
 })
 
