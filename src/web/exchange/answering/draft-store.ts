@@ -42,6 +42,8 @@ interface Server {
   fetch: () => Promise<RequestAnswer>
   /** Name of the person who writes. */
   me: string
+  /** Keeps what is not saved when the session has ended, for the next log-in of the same person. */
+  keep?: (unsaved: Pick<DraftState, 'base' | 'pending'>) => void
 }
 
 export interface DraftStore {
@@ -140,6 +142,7 @@ export function createDraftStore(first: RequestAnswer, server: Server): DraftSto
   const save = (): Promise<boolean> =>
     attempts().catch((error: unknown) => {
       const isRetrying = !isRefusal(error)
+      if (error instanceof ApiError && error.status === 401) server.keep?.(state)
       change({ status: 'failed', error, isRetrying })
       if (isRetrying) retryLater()
       return false

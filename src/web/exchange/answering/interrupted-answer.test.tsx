@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
+import { userId } from '#contract/values/ids.ts'
 import { complete } from '#tests/web/answer-samples.ts'
 import { answerScreen, PUT } from '#tests/web/answer-screen.ts'
 import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
-import { getSession } from '#web/auth/store.ts'
+import { getSession, setSession } from '#web/auth/store.ts'
 
 const server = useFakeServer()
 const { open, press } = answerScreen(server)
@@ -66,4 +67,29 @@ describe('[R8] [REQ-22] two who change one part', () => {
     await waitFor(() => expect(field().value).toBe('Rev B'))
     expect(document.activeElement?.id).toBe('wizard-question')
   })
+})
+
+test('[R15] what was typed while the session ended is saved after the next log-in of that person, and of nobody else', async () => {
+  const session = getSession()
+  await open('other-information', complete)
+  server.on(PUT, () => refusal(401, 'auth:session'))
+  server.on('POST /api/auth/refresh', () => refusal(401, 'auth:session'))
+  type('Rev C')
+  await waitFor(() => expect(getSession().profile).toBeNull())
+  document.body.replaceChildren()
+  const saved = vi.fn<(body: unknown) => void>()
+  server.on(PUT, ({ body }) => {
+    saved(body)
+    return { body: { ...complete, ...(body as object), version: 9 }, headers: { etag: '"9"' } }
+  })
+  const { profile } = session
+  if (!profile) throw new Error('Nobody is logged in.')
+  setSession({ ...session, profile: { ...profile, id: userId.parse(99) } })
+  await open('other-information', complete)
+  expect(field().value).not.toBe('Rev C')
+  document.body.replaceChildren()
+  setSession(session)
+  await open('other-information', complete)
+  expect(field().value).toBe('Rev C')
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
 })

@@ -27,23 +27,33 @@ export interface Writing extends Pick<DraftStore, 'set' | 'flush' | 'settle' | '
   remember: (substance: ListedSubstance) => void
 }
 
+/** Unsaved parts by person and request, from sessions that ended while somebody wrote; in memory only, as nothing of a session is stored. */
+const interrupted = new Map<string, Pick<DraftState, 'base' | 'pending'>>()
+
 /** REQ-22: the draft of an answer over what is stored; `loaded` is the newest that was fetched. */
 export function useDraft(loaded: RequestAnswer): Writing {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { profile } = useSession()
   const { id } = loaded
-  const [store] = useState(() =>
-    createDraftStore(loaded, {
+  // Of the person who opened the screen, also when the session ends meanwhile.
+  const [writer] = useState(`${profile?.id} ${id}`)
+  const [store] = useState(() => {
+    const unsaved = interrupted.get(writer)
+    const made = createDraftStore(unsaved?.base ?? loaded, {
       me: profile?.name ?? '',
+      keep: ({ base, pending }) => interrupted.set(writer, { base, pending }),
       fetch: () => queryClient.fetchQuery({ ...requestAnswer(id), staleTime: 0 }),
       save: async (body, ifMatch) => {
         const { body: saved } = await callTagged(updateReceivedRequest, { params: { id }, body, ifMatch })
         queryClient.setQueryData(requestAnswer(id).queryKey, saved)
         return saved
       },
-    }),
-  )
+    })
+    if (unsaved) made.set(unsaved.pending)
+    return made
+  })
+  useEffect(() => void interrupted.delete(writer), [writer])
   const state = useSyncExternalStore(store.subscribe, store.getState)
   useEffect(() => store.adopt(loaded), [store, loaded])
   // A screen that is left saves what waits; a network that comes back, too.
