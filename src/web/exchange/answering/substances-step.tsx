@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,9 @@ import { SubstanceQuestions } from '#web/exchange/answering/substance-questions.
 import { UnplacedSubstances } from '#web/exchange/answering/unplaced-substances.tsx'
 import { Note } from '#web/ui/note.tsx'
 
+/** Parts whose questions are drawn before more are asked for: a reply may have 1,000 parts, and each has some 200 elements. */
+const PARTS_AT_ONCE = 20
+
 /** Substances first: none of them at once, or those that are in it; of a product with components for each of them. */
 export function SubstancesStep({ request, writing }: StepProps) {
   const { t } = useTranslation()
@@ -32,6 +35,10 @@ export function SubstancesStep({ request, writing }: StepProps) {
       components: components.map((each, place) => (place === index ? { ...each, ...change } : each)),
     })
   const partTitle = usePartTitle()
+  // The first part that lacks an answer is among them: the review leads here.
+  const [shown, setShown] = useState(() =>
+    Math.max(PARTS_AT_ONCE, 1 + components.findIndex((each) => openLists(each, own).length > 0)),
+  )
   const setState = (change: Partial<SubstanceState>) =>
     set({ substanceState: { ...substanceState, ...change } })
   if (questions.length === 0)
@@ -71,7 +78,7 @@ export function SubstancesStep({ request, writing }: StepProps) {
         />
       )}
       {isComplexProduct === true &&
-        components.map((component, index) => (
+        components.slice(0, shown).map((component, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two components may have one name: a place is what one is known by
           <section key={index} className={classes['part']} aria-label={partTitle(component, index)}>
             <h3 className={classes['head']}>{partTitle(component, index)}</h3>
@@ -94,6 +101,16 @@ export function SubstancesStep({ request, writing }: StepProps) {
             />
           </section>
         ))}
+      {isComplexProduct === true && components.length > shown && (
+        <Group gap={8}>
+          <Button variant="default" onClick={() => setShown(shown + PARTS_AT_ONCE)}>
+            {t('answering.substances.more')}
+          </Button>
+          <Button variant="subtle" onClick={() => setShown(components.length)}>
+            {t('forwardedRequests.showAll', { count: components.length })}
+          </Button>
+        </Group>
+      )}
       {isComplexProduct === true && components.length === 0 && (
         <Note>{t('answering.missing.components')}</Note>
       )}

@@ -55,6 +55,40 @@ describe('[REQ-06] parts of the product', () => {
   })
 })
 
+describe('[REQ-06] many parts', () => {
+  const part = (number: number, state?: 'excluded') => ({
+    title: `Part ${number}`,
+    productId: '',
+    units: 1,
+    answers: state ? complete.questions.map(({ list }) => ({ list, state })) : [],
+    substances: [],
+  })
+  const ofParts = (components: object[]) => ({
+    ...complete,
+    isComplexProduct: true,
+    substanceState: { answers: [], substances: [], components },
+  })
+  const numbers = () => screen.getAllByRole('region', { name: /^Part / }).length
+
+  test('are asked about by twenties, so that the screen stays quick', async () => {
+    await open('substances', ofParts(Array.from({ length: 45 }, (_, index) => part(index + 1))))
+    expect(numbers()).toBe(20)
+    press('Show more')
+    expect(numbers()).toBe(40)
+    press('Show all 45')
+    expect(numbers()).toBe(45)
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('are shown as far as the first that lacks an answer', async () => {
+    const parts = Array.from({ length: 45 }, (_, index) =>
+      part(index + 1, index === 29 ? undefined : 'excluded'),
+    )
+    await open('substances', ofParts(parts))
+    expect(numbers()).toBe(30)
+  })
+})
+
 test('[REQ-22] leaving with marked fields asks first, as they cannot be saved', async () => {
   await open('complex-product', { ...complete, isComplexProduct: true })
   press('Add a part')
