@@ -31,9 +31,13 @@ export interface Listener {
  * a pooler between may drop a LISTEN and say nothing. A lost connection is made again.
  */
 export async function listenToEvents({ connection, onError, onEvents }: Listening): Promise<Listener> {
-  let newest = 0
+  let newest: number | null = null
   let isStopped = false
-  let client: pg.Client | undefined = await connect()
+  let isFailing = false
+  let looking: Promise<unknown> = Promise.resolve()
+  let isAnnounced = false
+  let client: pg.Client | undefined
+  client = await connect()
   newest = await findNewestEvent(client)
 
   async function connect(): Promise<pg.Client> {
@@ -53,7 +57,8 @@ export async function listenToEvents({ connection, onError, onEvents }: Listenin
   }
 
   async function read(): Promise<void> {
-    if (isStopped) return
+    // Told while the first connection is made: what is new is not known yet, and the catch-up reads it.
+    if (isStopped || newest === null) return
     client ??= await connect()
     for (;;) {
       const events = await findEventsAfter(client, newest)
@@ -64,7 +69,6 @@ export async function listenToEvents({ connection, onError, onEvents }: Listenin
     }
   }
 
-  let isFailing = false
   /** Tells of the first failure of several in a row. */
   function fail(error: Error): void {
     const broken = client
@@ -73,8 +77,6 @@ export async function listenToEvents({ connection, onError, onEvents }: Listenin
     if (!isFailing) onError(error)
     isFailing = true
   }
-  let looking: Promise<unknown> = Promise.resolve()
-  let isAnnounced = false
   /** One at a time; whoever comes while one waits for its turn is served by it. */
   function look(): Promise<unknown> {
     if (isAnnounced) return looking
@@ -89,7 +91,7 @@ export async function listenToEvents({ connection, onError, onEvents }: Listenin
   timer.unref()
 
   return {
-    newest: () => newest,
+    newest: () => newest ?? 0,
     look,
     async stop() {
       isStopped = true
