@@ -57,7 +57,7 @@ export async function listenToEvents({ connection, onError, onEvents }: Listenin
   }
 
   async function read(): Promise<void> {
-    // Told while the first connection is made: what is new is not known yet, and the catch-up reads it.
+    // A notification may come while the first connection is made, before the newest event is known: the catch-up reads its event.
     if (isStopped || newest === null) return
     client ??= await connect()
     for (;;) {
