@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
@@ -19,3 +20,20 @@ export function Note({
     </div>
   )
 }
+
+type NoteButtonProps = { onClick: () => void; className?: string | undefined; children: ReactNode }
+
+/** A way on in the text of a note, which does something in place. */
+export const NoteButton = ({ onClick, className, children }: NoteButtonProps) => (
+  <Anchor
+    component="button"
+    type="button"
+    inherit
+    c="inherit"
+    td="underline"
+    className={className}
+    onClick={onClick}
+  >
+    {children}
+  </Anchor>
+)

@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core'
 import type { ReplyStep } from '#contract/exchange/reply-steps.ts'
 import { useTranslation } from 'react-i18next'
 
 import classes from '#web/exchange/answering/answering.module.css'
 import type { Missing } from '#web/exchange/answering/steps.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note, NoteButton } from '#web/ui/note.tsx'
 
 type MissingPartsProps = { missing: readonly Missing[]; onOpen: (step: ReplyStep) => void }
 
@@ -20,10 +19,10 @@ export function MissingParts({ missing, onOpen }: MissingPartsProps) {
       <ul className={classes['plain']} aria-label={t('answering.missing.title')}>
         {missing.map(({ step, kind, component, lists }) => (
           <li key={`${step} ${kind} ${component ?? ''}`}>
-            <Anchor component="button" type="button" c="inherit" td="underline" onClick={() => onOpen(step)}>
+            <NoteButton onClick={() => onOpen(step)}>
               {component !== null && `${component}: `}
               {t(`answering.missing.${kind}`, { lists: format.list(lists), count: lists.length })}
-            </Anchor>
+            </NoteButton>
           </li>
         ))}
       </ul>

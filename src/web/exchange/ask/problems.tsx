@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import classes from '#web/exchange/ask/ask.module.css'
 import type { AskedMailing } from '#web/exchange/ask/asked.ts'
 import type { AskingWork } from '#web/exchange/ask/use-asking.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note, NoteButton } from '#web/ui/note.tsx'
 
 /** Further ones are counted. */
 const TOLD = 5
@@ -85,17 +84,9 @@ function AskAgain({ onClick }: { onClick: () => void }) {
   return (
     <>
       {' '}
-      <Anchor
-        component="button"
-        type="button"
-        inherit
-        c="inherit"
-        td="underline"
-        className={classes['again']}
-        onClick={onClick}
-      >
+      <NoteButton className={classes['again']} onClick={onClick}>
         {t('askSuppliers.problem.again')}
-      </Anchor>
+      </NoteButton>
     </>
   )
 }

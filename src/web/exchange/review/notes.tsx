@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { NotApproved, Review } from '#web/exchange/review/use-review.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note, NoteButton } from '#web/ui/note.tsx'
 
 /** Remarks above the reply: a newer one has come, or why it cannot be approved. */
 export function ReviewNotes({ review, isNewerTold }: { review: Review; isNewerTold: boolean }) {
@@ -71,16 +70,7 @@ function NewerReply({ review: { reply, show } }: { review: Review }) {
   return (
     <>
       {newest && t('review.newer', { number: latest, at: format.recent(newest.at) })}{' '}
-      <Anchor
-        component="button"
-        type="button"
-        inherit
-        c="inherit"
-        td="underline"
-        onClick={() => show(latest)}
-      >
-        {t('review.showNew')}
-      </Anchor>
+      <NoteButton onClick={() => show(latest)}>{t('review.showNew')}</NoteButton>
     </>
   )
 }
