@@ -91,40 +91,6 @@ describe('[REQ-08] the difference is seen before a reply is approved', () => {
   })
 })
 
-describe('[REQ-08] what was approved', () => {
-  const approval = {
-    number: 2,
-    at: '2026-11-20T16:00:00.000Z',
-    by: 'Anna Lind',
-    isPartial: true,
-    leftOut: 1,
-    changeSetId: 21,
-    isUndone: false,
-    isUndoable: true,
-    comment: 'One spring is enough.',
-  }
-  const [leadChange, , , springChange] = replyChanges
-
-  test('is told statement by statement, with what the reply no longer says and what was left out, and is undone there', async () => {
-    const gone = { ...springChange, key: 'gone', kind: 'removed', title: 'Old seal', replied: null }
-    reply = {
-      ...latestReply,
-      changes: [],
-      refusal: { reason: 'transition', message: 'Approved already.' },
-      approvals: [approval],
-      approved: { statements: [leadChange, springChange, gone], leftOut: ['spring'] },
-    }
-    openApplication('/sent-requests/7')
-    const table = await screen.findByRole('table', { name: 'What was approved' })
-    expect(row(table, /Lead/).textContent).toMatch(/^Approved.*2\.1\s%$/)
-    expect(row(table, /Spring 302/).textContent).toMatch(/^Left out.*× 2$/)
-    expect(row(table, /Old seal/).textContent).toMatch(/^Approved.*× 1.*→.*No component any more$/)
-    server.on('POST /api/change-sets/21/undo', () => ({ body: { state: 'undone', changed: 3 } }))
-    fireEvent.click(button('Undo the approval'))
-    expect(await screen.findByText('The approval is undone')).toBeTruthy()
-  })
-})
-
 describe('[REQ-05] approving', () => {
   test('takes over all that is ticked, in the version that was looked at, and can be undone', async () => {
     server.on('POST /api/change-sets/21/undo', () => ({ body: { state: 'undone', changed: 3 } }))
@@ -371,6 +337,16 @@ describe('[REQ-08] a reply that was decided', () => {
     expect(screen.getByText('One spring is enough.')).toBeTruthy()
     expect(screen.queryByText('The reply says what is known already.')).toBeNull()
     expect(within(table).queryByRole('checkbox')).toBeNull()
+  })
+
+  test('tells also what the reply no longer says', async () => {
+    const gone = { ...replyChanges[3], key: 'gone', kind: 'removed', title: 'Old seal', replied: null }
+    const statements = [...approved.statements, gone]
+    const amended = { ...approved, statements }
+    reply = { ...latestReply, changes: [], refusal: closed, approvals: [approval], approved: amended }
+    openApplication('/sent-requests/7')
+    const table = await screen.findByRole('table', { name: 'What was approved' })
+    expect(row(table, /Old seal/).textContent).toMatch(/^Approved.*× 1.*→.*No component any more$/)
   })
 
   test('is undone beside it while it can be, and never twice on the screen', async () => {
