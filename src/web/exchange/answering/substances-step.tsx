@@ -1,26 +1,19 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { SubstanceState } from '#contract/exchange/answering.ts'
 import classes from '#web/exchange/answering/answering.module.css'
-import {
-  componentFactsThatDecide,
-  FactQuestions,
-  factsThatDecide,
-} from '#web/exchange/answering/fact-questions.tsx'
+import { FactQuestions, factsThatDecide } from '#web/exchange/answering/fact-questions.tsx'
 import { KnownAnswer } from '#web/exchange/answering/known-answer.tsx'
-import { usePartTitle } from '#web/exchange/answering/part-title.ts'
+import { PartQuestions } from '#web/exchange/answering/part-questions.tsx'
 import { ownQuestions } from '#web/exchange/answering/steps.ts'
 import type { StepProps } from '#web/exchange/answering/step-props.ts'
-import { noneOfAll, openLists, type SubstanceAnswers } from '#web/exchange/answering/substance-answers.ts'
+import { noneOfAll, openLists } from '#web/exchange/answering/substance-answers.ts'
 import { SubstanceQuestions } from '#web/exchange/answering/substance-questions.tsx'
 import { UnplacedSubstances } from '#web/exchange/answering/unplaced-substances.tsx'
 import { Note } from '#web/ui/note.tsx'
-
-/** Parts whose questions are drawn before more are asked for: a reply may have 1,000 parts, and each has some 200 elements. */
-const PARTS_AT_ONCE = 20
 
 /** Substances first: none of them at once, or those that are in it; of a product with components for each of them. */
 export function SubstancesStep({ request, writing }: StepProps) {
@@ -30,15 +23,6 @@ export function SubstancesStep({ request, writing }: StepProps) {
   const { questions } = answer
   const own = ownQuestions(draft, questions)
   const { components } = substanceState
-  const setComponent = (index: number, change: Partial<SubstanceState['components'][number]>) =>
-    setState({
-      components: components.map((each, place) => (place === index ? { ...each, ...change } : each)),
-    })
-  const partTitle = usePartTitle()
-  // The first part that lacks an answer is among them: the review leads here.
-  const [shown, setShown] = useState(() =>
-    Math.max(PARTS_AT_ONCE, 1 + components.findIndex((each) => openLists(each, own).length > 0)),
-  )
   const setState = (change: Partial<SubstanceState>) =>
     set({ substanceState: { ...substanceState, ...change } })
   if (questions.length === 0)
@@ -77,39 +61,13 @@ export function SubstancesStep({ request, writing }: StepProps) {
           onUndo={(before) => setState({ components: before })}
         />
       )}
-      {isComplexProduct === true &&
-        components.slice(0, shown).map((component, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two components may have one name: a place is what one is known by
-          <section key={index} className={classes['part']} aria-label={partTitle(component, index)}>
-            <h3 className={classes['head']}>{partTitle(component, index)}</h3>
-            <SubstanceQuestions
-              id={request.id}
-              writing={writing}
-              questions={questions}
-              own={own}
-              value={component}
-              onChange={(value: SubstanceAnswers) => setComponent(index, value)}
-            />
-            <FactQuestions
-              isOfComponent
-              title={t('answering.facts.of', { name: partTitle(component, index) })}
-              facts={componentFactsThatDecide(component, answer, writing.named)}
-              told={component.facts ?? {}}
-              onChange={(facts) =>
-                setComponent(index, { facts: Object.keys(facts).length > 0 ? facts : undefined })
-              }
-            />
-          </section>
-        ))}
-      {isComplexProduct === true && components.length > shown && (
-        <Group gap={8}>
-          <Button variant="default" onClick={() => setShown(shown + PARTS_AT_ONCE)}>
-            {t('answering.substances.more')}
-          </Button>
-          <Button variant="subtle" onClick={() => setShown(components.length)}>
-            {t('forwardedRequests.showAll', { count: components.length })}
-          </Button>
-        </Group>
+      {isComplexProduct === true && (
+        <PartQuestions
+          id={request.id}
+          writing={writing}
+          own={own}
+          onChange={(changed) => setState({ components: changed })}
+        />
       )}
       {isComplexProduct === true && components.length === 0 && (
         <Note>{t('answering.missing.components')}</Note>

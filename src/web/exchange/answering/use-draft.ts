@@ -36,7 +36,7 @@ export function useDraft(loaded: RequestAnswer): Writing {
   const queryClient = useQueryClient()
   const { profile } = useSession()
   const { id } = loaded
-  // Of the person who opened the screen, also when the session ends meanwhile.
+  // The writer is the person who opened the screen: a session that ends meanwhile has nobody.
   const [writer] = useState(`${profile?.id} ${id}`)
   const [store] = useState(() => {
     const unsaved = interrupted.get(writer)

@@ -17,7 +17,7 @@ export function useLimited<Item>(items: readonly Item[], limit: number): Limited
     shown: items.slice(0, limit),
     more: (
       <Button variant="subtle" size="xs" mt={4} onClick={() => setWhole(true)}>
-        {t('forwardedRequests.showAll', { count: items.length })}
+        {t('common.showAll', { count: items.length })}
       </Button>
     ),
   }

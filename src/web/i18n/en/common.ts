@@ -11,4 +11,6 @@ export const common = {
   optional: 'optional',
   dayExample: 'yyyy-mm-dd',
   openCalendar: 'Open the calendar',
+  showMore: 'Show more',
+  showAll: 'Show all {{count, number}}',
 }

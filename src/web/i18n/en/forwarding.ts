@@ -66,7 +66,6 @@ export const forwardedRequests = {
   whole: 'The whole product',
   answered: 'answered {{at}}',
   answeredOf: '{{answered, number}} of {{count, number}} answered',
-  showAll: 'Show all {{count, number}}',
   dueOn: 'answer by {{day}}',
   overdue: 'was due on {{day}}',
   mailFailed: 'The mail did not arrive. Forward again, to another address.',

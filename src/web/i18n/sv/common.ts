@@ -12,4 +12,6 @@ export const common = {
   optional: 'valfritt',
   dayExample: 'åååå-mm-dd',
   openCalendar: 'Öppna kalendern',
+  showMore: 'Visa fler',
+  showAll: 'Visa alla {{count, number}}',
 } satisfies typeof en

@@ -65,7 +65,6 @@ export const forwardedRequests = {
   whole: 'Hela produkten',
   answered: 'svarade {{at}}',
   answeredOf: '{{answered, number}} av {{count, number}} besvarade',
-  showAll: 'Visa alla {{count, number}}',
   dueOn: 'svar senast {{day}}',
   overdue: 'skulle ha svarat {{day}}',
   mailFailed: 'Mejlet kom inte fram. Vidarebefordra igen, till en annan adress.',
