@@ -38,15 +38,16 @@ export async function loadReference(db: Db, options: LoadOptions = {}): Promise<
   const missing = lists.filter(({ key }) => !present.has(key))
   const print = await printOf(options.folder)
   const isOlder = present.size > 0 && (await findLoadedFile(db, MANIFEST)) !== print
-  if (missing.length > 0 || isOlder) {
+  const isListNew = missing.length > 0 || isOlder
+  if (isListNew) {
     const tables = await readReferenceTables(options.folder)
     const known = lists.filter(({ key }) => present.has(key))
     if (missing.length > 0) await addLists(db, { ...tables, lists: missing }, lists, options)
     if (isOlder) await refreshReference(db, { ...tables, lists: known })
     await storeLoadedFile(db, MANIFEST, print)
   }
-  await loadCompounds(db, { folder: options.folder, isListNew: missing.length > 0 || isOlder })
-  if (missing.length > 0 || isOlder) await repository.refreshListStatistics(db)
+  await loadCompounds(db, { folder: options.folder, isListNew })
+  if (isListNew) await repository.refreshListStatistics(db)
   return { isCorrected: isOlder }
 }
 

@@ -49,7 +49,7 @@ export async function requireListedCodes(
   ])
 }
 
-/** Tells the codes of the authority's material categories. */
+/** A test for codes of the authority's material categories. */
 export const materialTest = async (): Promise<(code: number) => boolean> =>
   known((await picklists()).materials)
 

@@ -14,9 +14,9 @@ import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 export function CardMenu({ editing }: { editing: CardEditing }) {
   const { t } = useTranslation()
   const ability = useAbility()
+  const navigate = useNavigate()
   const [isConverting, { open: openConvert, close: closeConvert }] = useDisclosure()
   const [isDeleting, { open: openDelete, close: closeDelete }] = useDisclosure()
-  const navigate = useNavigate()
   const { card } = editing.base
   return (
     <>
