@@ -23,16 +23,18 @@ export function OthersChanges({ writing }: { writing: Writing }) {
   if (conflict) return <Conflict conflict={conflict} writing={writing} />
   if (!theirs) return null
   return (
-    <Note>
-      {t('answering.theirs', {
-        name: theirs.by,
-        at: theirs.at === null ? '' : format.time(theirs.at),
-        parts: format.list(theirs.parts.map((part) => t(`answering.part.${part}`))),
-      })}{' '}
-      <Anchor component="button" type="button" onClick={writing.dismissTheirs}>
-        {t('answering.seen')}
-      </Anchor>
-    </Note>
+    <div className={classes['told']}>
+      <Note>
+        {t('answering.theirs', {
+          name: theirs.by,
+          at: theirs.at === null ? '' : format.time(theirs.at),
+          parts: format.list(theirs.parts.map((part) => t(`answering.part.${part}`))),
+        })}{' '}
+        <Anchor component="button" type="button" onClick={writing.dismissTheirs}>
+          {t('answering.seen')}
+        </Anchor>
+      </Note>
+    </div>
   )
 }
 
@@ -50,7 +52,7 @@ function Conflict({ conflict: { newest, parts }, writing }: ConflictProps) {
     focusOnHeading()
   }
   return (
-    <div id={CONFLICT_ID} tabIndex={-1} role="alert">
+    <div id={CONFLICT_ID} tabIndex={-1} role="alert" className={classes['told']}>
       <Note tone="duty">
         <div className={classes['group']}>
           <span>
