@@ -13,28 +13,37 @@ const MIN_LETTERS = 3
 
 /** Names of months of a language, standing alone and in a date (where many languages inflect them), whole and short. */
 function monthNames(language: string): string[][] {
+  const formats = (['long', 'short'] as const).flatMap((month) => [
+    new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(language, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }),
+  ])
   return Array.from({ length: 12 }, (_, month) => {
     const day = new Date(Date.UTC(2025, month, 15))
-    const written = (['long', 'short'] as const).flatMap((length) => [
-      new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' }).format(day),
-      new Intl.DateTimeFormat(language, { day: 'numeric', month: length, year: 'numeric', timeZone: 'UTC' })
-        .formatToParts(day)
-        .filter(({ type }) => type === 'month')
-        .map(({ value }) => value)
-        .join(''),
-    ])
+    const written = formats.map((format) => monthPart(format.formatToParts(day)))
     const names = [...written, furtherMonths[language]?.[month] ?? ''].map(plainWords)
     return Array.from(new Set(names.filter((name) => name.length >= MIN_LETTERS && !/\d/.test(name))))
   })
 }
 
-const monthsByLanguage = new Map<string, string[][]>(
-  euLanguages.map((language) => [language, monthNames(language)]),
-)
+function monthPart(parts: readonly Intl.DateTimeFormatPart[]): string {
+  return parts
+    .filter(({ type }) => type === 'month')
+    .map(({ value }) => value)
+    .join('')
+}
+
+const monthsByLanguage = new Map<string, string[][]>()
+
+/** The names of months of a language: worked out when a file first names a month, since the formats take much memory. */
+function monthsOf(language: string): string[][] {
+  const known = monthsByLanguage.get(language) ?? monthNames(language)
+  monthsByLanguage.set(language, known)
+  return known
+}
 
 /** The month that a text names in a language; undefined where it names none, or the beginning of several. */
 function monthIn(language: string, text: string): number | undefined {
-  const months = monthsByLanguage.get(language) ?? []
+  const months = monthsOf(language)
   const exact = months.findIndex((names) => names.includes(text))
   if (exact >= 0) return exact + 1
   const begun = months.flatMap((names, index) =>
