@@ -2,8 +2,6 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 
-import { fileTypeFromFile } from 'file-type'
-
 import type { Upload } from '#server/adapters/file-store.ts'
 import { AppError } from '#server/errors.ts'
 import { hasPartWithDoctype } from '#server/files/package-parts.ts'
@@ -91,6 +89,7 @@ async function contentOf(
   file: string,
   extension: string,
 ): Promise<{ kind?: ContentKind | undefined; found?: string | undefined }> {
+  const { fileTypeFromFile } = await import('file-type')
   const marked = await fileTypeFromFile(file)
   const found = marked?.ext.toUpperCase()
   const start = await startOf(file)

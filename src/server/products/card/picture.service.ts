@@ -1,7 +1,5 @@
 import path from 'node:path'
 
-import { fileTypeFromFile } from 'file-type'
-
 import type { ProductId } from '#contract/values/ids.ts'
 import type { ProductCard } from '#contract/products/products.ts'
 import { MAX_NAME } from '#contract/values/field-rules.ts'
@@ -77,6 +75,7 @@ function namedByContent(name: string, mime: string): string {
 
 async function mimeOfPicture({ name, size, path: file }: Upload): Promise<string> {
   if (size === 0) throw new AppError('file:empty', { name })
+  const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(file)
   if (found && found.mime in SHOWN) return found.mime
   const extension = path.extname(name).slice(1).toUpperCase()

@@ -1,5 +1,4 @@
 import type { TableFile } from '#server/spreadsheets/read/delimited.ts'
-import { fileTypeFromBuffer } from 'file-type'
 
 import { openDelimitedTable } from '#server/spreadsheets/read/delimited.ts'
 import { fixedWidthsOf, openFixedWidthTable } from '#server/spreadsheets/read/fixed-width.ts'
@@ -68,6 +67,7 @@ function oldOfficeFault(bytes: Uint8Array): TableFileError {
 }
 
 async function binaryKind(bytes: Uint8Array): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const kind = await fileTypeFromBuffer(bytes.subarray(0, 4100)).catch(() => undefined)
   return kind ? kind.ext.toUpperCase() : 'binary'
 }
