@@ -1,8 +1,10 @@
-/** Encodings of texts before Unicode: those of Windows and the Mac, and the code page of DOS and of programs that still print in it. */
+/** Encodings of texts before Unicode: those of Windows and the Mac, and the code pages of DOS and of programs that still print in them. */
 export const olderEncodings = [
   'windows-1252',
   'windows-1250',
+  'windows-1257',
   'ibm850',
+  'ibm437',
   'macintosh',
   'windows-1251',
   'windows-1253',
@@ -16,22 +18,29 @@ export type OlderEncoding = (typeof olderEncodings)[number]
 /** The part of a TextDecoder that reading needs. */
 export type Decoder = Pick<TextDecoder, 'decode'>
 
-/** A decoder of an encoding; TextDecoder has none for the code page of DOS. */
-export const decoderOf = (encoding: OlderEncoding | 'utf-8' | 'utf-16le' | 'utf-16be'): Decoder =>
-  encoding === 'ibm850' ? codePage850 : new TextDecoder(encoding)
+/** A decoder of an encoding; TextDecoder has none for the code pages of DOS. */
+export const decoderOf = (encoding: OlderEncoding | 'utf-8' | 'utf-16le' | 'utf-16be'): Decoder => {
+  if (encoding === 'ibm850') return codePage850
+  return encoding === 'ibm437' ? codePage437 : new TextDecoder(encoding)
+}
 
 /** Characters of the bytes 0x80 to 0xff of code page 850. */
 const UPPER_850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙý¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
+/** Those of code page 437, that of the first PC, which has the signs of electricians: Ω, φ and µ. */
+const UPPER_437 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 const FIRST_UPPER = 0x80
 
-const codePage850: Decoder = {
+const codePage = (upper: string): Decoder => ({
   decode: (bytes) => {
     if (!(bytes instanceof Uint8Array)) return ''
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-    return text.replaceAll(/[\u0080-\u00ff]/g, (byte) => UPPER_850[byte.charCodeAt(0) - FIRST_UPPER] ?? byte)
+    return text.replaceAll(/[\u0080-\u00ff]/g, (byte) => upper[byte.charCodeAt(0) - FIRST_UPPER] ?? byte)
   },
-}
+})
+const codePage850 = codePage(UPPER_850)
+const codePage437 = codePage(UPPER_437)
 
 /** Share of odd words, one in so many, up to which a text is Windows-1252: names are odd. */
 const WORDS_A_SLIP = 10
@@ -63,12 +72,26 @@ function looksWrong(word: string, encoding: OlderEncoding): boolean {
 
 /** A sign between two letters, such as the „ of "Ben„mning"; dashes, apostrophes, marks and degrees stand there in every language. */
 const SIGN_INSIDE = /\p{L}[^\p{L}\p{M}\p{Nd}\p{Z}\p{ASCII}‐‑–—’´·…×±°®™©]\p{L}/u
-/** A capital after a small letter, as in "vŠrme"; of "4xØ10" the Ø is a diameter. */
-const CAPITAL_INSIDE = /\p{Ll}(?![\p{ASCII}Ø])\p{Lu}/u
+/** A capital after a small letter, as in "vŠrme"; of "4xØ10" the Ø is a diameter, of "kΩ" the Ω a unit. */
+const CAPITAL_INSIDE = /\p{Ll}(?![\p{ASCII}ØΩ])\p{Lu}/u
 /** Four letters and more, none of them of ASCII: no language in Latin letters has such words. */
 const NO_PLAIN_LETTER = /(?<!\p{L})(?:(?!\p{ASCII})\p{L}){4,}(?!\p{L})/u
 /** ì and ù end a word of Italian; è and ò stand before a consonant; õ beside an acute is Portuguese, and an e follows it. */
 const UNUSUAL = /[ìù]\p{L}|[èò][aeiouyáéíóúý]|õ(?!e)\p{L}*[áéíóú]|[áéíóú]\p{L}*õ(?!e)/iu
+/** What the letters of Lithuanian and Latvian come to: ð begins no word, þ stands before no hard consonant, ç before none at all. */
+const NO_WESTERN =
+  /(?<!\p{L})ð|þ(?:[bcdfghkmnpstz]|(?!\p{L}))|[ðþ]\p{L}*[ëûàçîâòìèï]|[ëûàçîâòìèï]\p{L}*[ðþ]|\p{L}ç[b-df-hj-np-tv-xz]/iu
+/** Letters that neither Lithuanian nor Latvian nor Estonian has. */
+const NO_BALTIC = /[śźńłóżćæøåéôß]/iu
+/** Letters of Lithuanian and of Latvian in one word. */
+const TWO_BALTIC = /[ąęėįų]\p{L}*[āēīģķļņ]|[āēīģķļņ]\p{L}*[ąęėįų]/iu
+/** What Baltic letters come to in Central Europe: ţ of Romanian stands between vowels or after r and n, and no word has letters of two of its languages. */
+const NO_CENTRAL = /dţ|ţ[b-df-hj-np-tv-xz]|ë|đ\p{L}*[őűţ]|[őűţ]\p{L}*đ/iu
+/** Ω and φ of code page 437 in the other readings of them: 10 kΩ is "10 kê", "10 kę" and "10 kÛ". */
+const ELECTRICAL = /^\d*[kM]?[êęÛ]$|^[íÝ]\d/u
+/** Lines and blocks that draw boxes on the screens of DOS. */
+const BOX = /[\u2500-\u259f]/u
+const GREEK_INSIDE = /\p{Script=Latin}{2}\p{Script=Greek}|\p{Script=Greek}\p{Script=Latin}{2}/u
 /** Letters of two alphabets in one word. */
 const MIXED = /[A-Za-z](?!\p{ASCII})\p{L}|(?!\p{ASCII})\p{L}[A-Za-z]/u
 
@@ -76,9 +99,11 @@ const inLatin = [SIGN_INSIDE, CAPITAL_INSIDE, NO_PLAIN_LETTER]
 const inOthers = [SIGN_INSIDE, CAPITAL_INSIDE, MIXED]
 
 const WRONG: Readonly<Record<OlderEncoding, readonly RegExp[]>> = {
-  'windows-1252': [...inLatin, UNUSUAL],
-  'windows-1250': inLatin,
-  ibm850: inLatin,
+  'windows-1252': [...inLatin, UNUSUAL, NO_WESTERN, ELECTRICAL],
+  'windows-1250': [...inLatin, NO_CENTRAL, ELECTRICAL],
+  'windows-1257': [...inLatin, NO_BALTIC, TWO_BALTIC],
+  ibm850: [...inLatin, ELECTRICAL, BOX],
+  ibm437: [...inLatin, GREEK_INSIDE, BOX],
   macintosh: inLatin,
   'windows-1251': inOthers,
   'windows-1253': inOthers,
