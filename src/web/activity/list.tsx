@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { ActivityItem } from '#contract/activity.ts'
+import type { ActivityChange, ActivityItem } from '#contract/activity.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useActivityWords } from '#web/activity/words.ts'
 import { MovedStatuses } from '#web/activity/moved-statuses.tsx'
@@ -73,12 +73,12 @@ function ActivityRow({ item, isWhole, isFirstOfDay, isSamePerson }: ActivityRowP
           </div>
         )}
         {isWhole &&
-          details.map((detail) => (
-            <div key={detail} className={classes['detail']}>
-              {detail}
+          details.map(({ text, change }) => (
+            <div key={text} className={classes['detail']}>
+              {text}
+              <Denial change={change} />
             </div>
           ))}
-        {isWhole && <Denials item={item} />}
         <time className={classes['time']} dateTime={item.at}>
           {isWhole ? format.time(item.at) : format.recent(item.at)}
         </time>
@@ -87,22 +87,16 @@ function ActivityRow({ item, isWhole, isFirstOfDay, isSamePerson }: ActivityRowP
   )
 }
 
-/** PROD-43: entries that "none of these" denied, list by list. */
-function Denials({ item }: { item: ActivityItem }) {
-  return item.changes.map(
-    ({ denied, of }) =>
-      denied && (
-        <DenialSummary
-          key={denied.list}
-          summary={denied}
-          title={of ?? denied.list}
-          list={{
-            list: denied.list,
-            versionId: denied.versionId,
-            ...(denied.since === null ? {} : { since: denied.since, isNewOnly: 'true' }),
-          }}
-        />
-      ),
+/** PROD-43: the entries of a list that "none of these" denied. */
+function Denial({ change: { denied, of } }: { change: ActivityChange }) {
+  if (!denied) return null
+  const { list, versionId, since } = denied
+  return (
+    <DenialSummary
+      summary={denied}
+      title={of ?? list}
+      list={{ list, versionId, ...(since === null ? {} : { since, isNewOnly: 'true' }) }}
+    />
   )
 }
 

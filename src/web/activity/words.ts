@@ -9,7 +9,13 @@ export interface ActivityWords {
   deed: string
   /** The object of the deed, for emphasis: "Valve", "safe use.pdf". */
   object: string | null
-  details: string[]
+  details: ActivityDetail[]
+}
+
+/** A changed value in words, and the change that it tells. */
+interface ActivityDetail {
+  text: string
+  change: ActivityChange
 }
 
 /** Enough of a long list to know what it is about. */
@@ -73,6 +79,9 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
     return t('activity.useFact.told', { title, answer })
   }
 
+  const detailsOf = (changes: readonly ActivityChange[], textOf = changeText): ActivityDetail[] =>
+    changes.map((change) => ({ text: textOf(change), change }))
+
   return ({ action, changes, toldOf }) => {
     const [only, ...more] = changes
     // Shares and masses are no answers to a list.
@@ -82,18 +91,17 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
     const deed = known(`did.${isOfShares ? 'updated' : action}`) ?? t('activity.did.other', { action })
     if (!only) return { deed, object: null, details: [] }
     if (action.startsWith('document-')) {
-      const details = only.field === 'document' ? [] : changes.map(changeText)
+      const details = only.field === 'document' ? [] : detailsOf(changes)
       return { deed, object: only.of, details }
     }
-    if (only.field === 'assessments')
-      return { deed, object: fieldText(only), details: changes.map(changeText) }
+    if (only.field === 'assessments') return { deed, object: fieldText(only), details: detailsOf(changes) }
     if (only.field === 'useFact') {
       return {
         deed: toldOf
           ? t(`activity.useFact.of.${toldOf.level}`, { title: toldOf.title || t('activity.gone') })
           : deed,
         object: more.length === 0 ? useFactText(only) : someOf(changes.map(({ of }) => of ?? '')),
-        details: more.length === 0 ? [] : changes.map(useFactText),
+        details: more.length === 0 ? [] : detailsOf(changes, useFactText),
       }
     }
     const moved =
@@ -106,7 +114,11 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
     const supplier = changes.find(({ field }) => field === 'answersOf')?.after
     const fields = someOf(told.map(fieldText))
     const object = isNamed ? (supplier ? `${fields} (${supplier})` : fields) : null
-    return { deed, object, details: changes.map(changeText).filter((text) => text !== object) }
+    return {
+      deed,
+      object,
+      details: detailsOf(changes).filter(({ text, change: { denied } }) => denied || text !== object),
+    }
   }
 }
 

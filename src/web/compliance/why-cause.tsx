@@ -23,6 +23,7 @@ import {
   weighedText,
 } from '#web/compliance/explanation-text.ts'
 import { OutputLines } from '#web/compliance/outputs.tsx'
+import { Assumptions } from '#web/compliance/assumptions.tsx'
 import { OtherPaths } from '#web/compliance/other-paths.tsx'
 import { WhyPath } from '#web/compliance/why-path.tsx'
 import classes from '#web/compliance/compliance.module.css'
@@ -193,13 +194,7 @@ function Answer({ cause }: { cause: ExplanationCause }) {
       {isAnswerOverruled && <StatusWord tone="wait" word={t('productSubstances.overruledMark')} />}
       {source && <Text>{source}</Text>}
       {answer && <Text>{answer}</Text>}
-      {assumptions.length > 0 && (
-        <ul className={classes['assumptions']}>
-          {assumptions.map(({ key, text }) => (
-            <li key={key}>{text}</li>
-          ))}
-        </ul>
-      )}
+      <Assumptions assumptions={assumptions} productId={cause.path.at(-1)?.productId ?? null} />
     </ChainStep>
   )
 }

@@ -71,7 +71,7 @@ export function WhyDrawer({ why, onObligation, onClose }: WhyDrawerProps) {
       <FetchFailed title={t('why.failed')} query={{ error, refetch }} />
       {data && (
         <>
-          <WhyAssumptions assumptions={data.assumptions} />
+          <WhyAssumptions explained={data} />
           <WhyMembers explained={data} />
           <WhyObligations explained={data} onObligation={onObligation} />
           <WhyRule explained={data} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { type Explanation } from '#contract/compliance/explanation.ts'
 import { presenceCode } from '#contract/compliance/statuses.ts'
+import { Assumptions } from '#web/compliance/assumptions.tsx'
 import classes from '#web/compliance/compliance.module.css'
 import { ruleKey } from '#web/compliance/explanation-text.ts'
 import { ChainStep } from '#web/ui/chain-drawer.tsx'
@@ -55,16 +56,12 @@ function factText(t: TFunction, value: string): string {
 }
 
 /** COMP-17: assumptions of the judgement, by name. */
-export function WhyAssumptions({ assumptions }: { assumptions: Explanation['assumptions'] }) {
+export function WhyAssumptions({ explained: { assumptions, product } }: { explained: Explanation }) {
   const { t } = useTranslation()
   if (assumptions.length === 0) return null
   return (
     <ChainStep icon={<IconQuestionMark size={14} stroke={1.6} />} label={t('why.assumptions')}>
-      <ul className={classes['assumptions']}>
-        {assumptions.map(({ key, text }) => (
-          <li key={key}>{text}</li>
-        ))}
-      </ul>
+      <Assumptions assumptions={assumptions} productId={product.id} />
     </ChainStep>
   )
 }

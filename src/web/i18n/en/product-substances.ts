@@ -184,6 +184,17 @@ export const why = {
   exemptionEnded: 'Ended {{date}}',
   exemptionOpen: 'No end date',
   assumptions: 'Taken for granted',
+  /** Ways to say what was assumed. */
+  assumed: {
+    roles: 'Choose its business roles',
+    equipment: 'Say whether it is electrical equipment',
+    category: 'Choose the category',
+    concentration: 'Give the concentration',
+    material: 'Give the material',
+    masses: 'Give the masses',
+    substances: 'Name the substances',
+    exemption: 'Look at the exemption',
+  },
   obligations: 'What it demands',
   members: {
     step: 'Members of the group',

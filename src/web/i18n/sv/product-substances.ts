@@ -184,6 +184,17 @@ export const why = {
   exemptionEnded: 'Slutade {{date}}',
   exemptionOpen: 'Inget slutdatum',
   assumptions: 'Antaganden',
+  /** Ways to say what was assumed. */
+  assumed: {
+    roles: 'Välj affärsroller',
+    equipment: 'Ange om det är elutrustning',
+    category: 'Välj kategorin',
+    concentration: 'Ange koncentrationen',
+    material: 'Ange materialet',
+    masses: 'Ange massorna',
+    substances: 'Namnge ämnena',
+    exemption: 'Se undantaget',
+  },
   obligations: 'Vad den kräver',
   members: {
     step: 'Gruppens medlemmar',
