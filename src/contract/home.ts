@@ -88,6 +88,8 @@ export const home = z.strictObject({
     /** Unknown facts of use that decide statuses, and the number of products that need them (COMP-18). */
     questions: count,
     asked: count,
+    /** Products that a legislation cannot judge without their customs category. */
+    customs: count,
   }),
   ahead: z.strictObject({
     windows: z.array(z.strictObject({ days: z.literal(HOME_AHEAD_DAYS), products: count })),

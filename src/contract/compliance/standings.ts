@@ -6,6 +6,6 @@ export const standing = z.enum(standings)
 export type Standing = z.output<typeof standing>
 
 /** Kinds of work that a product needs under any legislation. */
-export const openMatters = ['duty', 'own_parts', 'bought_parts', 'questions'] as const
+export const openMatters = ['duty', 'own_parts', 'bought_parts', 'questions', 'customs_category'] as const
 export const openMatter = z.enum(openMatters)
 export type OpenMatter = z.output<typeof openMatter>

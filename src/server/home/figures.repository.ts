@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 
 import type { Standing } from '#contract/compliance/standings.ts'
 import type { LegislationId } from '#contract/values/ids.ts'
-import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
+import { ANSWER_QUESTIONS, ENTER_CUSTOMS_CATEGORY } from '#domain/compliance/question-event.ts'
 import { dayOf } from '#domain/days.ts'
-import { standingOfKeys, statusesOn } from '#server/compliance/judging/standing-condition.repository.ts'
+import {
+  isUnanswered,
+  standingOfKeys,
+  statusesOn,
+} from '#server/compliance/judging/standing-condition.repository.ts'
 import type { Context } from '#server/context.ts'
-import { isBought, isPart, unansweredStatuses } from '#server/products/overview/open-matters.repository.ts'
+import { isBought, isPart } from '#server/products/overview/open-matters.repository.ts'
 import { inScope } from '#server/tenancy/product-visibility.repository.ts'
 
 /** A verdict that prohibits products under a legislation. */
@@ -24,6 +28,8 @@ export interface Figures {
   /** Verdicts with a list that is not answered in full, and those with questions about use that decide. */
   unanswered: number[]
   asked: number[]
+  /** Verdicts with a status that waits for a customs category. */
+  customs: number[]
   questions: number
 }
 
@@ -47,7 +53,8 @@ export async function findFigures(ctx: Context): Promise<Figures> {
       cross join lateral ${statusesOn(today)} join laws l on l.id = s.key::bigint),
     counted as (select * from stated where not is_summary or not is_told),
     said as materialized (
-      select verdict_id, products, array_agg(status) as keys, bool_or(event = ${ANSWER_QUESTIONS}) as is_asked
+      select verdict_id, products, array_agg(status) as keys, bool_or(event = ${ANSWER_QUESTIONS}) as is_asked,
+        bool_or(${isUnanswered(sql`status`, sql`event`)}) as is_unanswered, bool_or(event = ${ENTER_CUSTOMS_CATEGORY}) as is_customs
       from stated group by verdict_id, products)
     select
       (select coalesce(sum(delta), 0)::int from product_counts p where ${inScope(ctx, 'p')}) as products,
@@ -60,8 +67,9 @@ export async function findFigures(ctx: Context): Promise<Figures> {
         from (select legislation_id, sum(products) as products, min(due) as due from stated where status = 'duty'
           group by legislation_id having bool_or(not is_summary or not is_told)) t) as duties,
       (select coalesce(sum(products), 0)::int from said where 'duty' = any(keys)) as "dutyProducts",
-      (select coalesce(json_agg(verdict_id), '[]') from said where keys && ${[...unansweredStatuses]}::text[]) as unanswered,
+      (select coalesce(json_agg(verdict_id), '[]') from said where is_unanswered) as unanswered,
       (select coalesce(json_agg(verdict_id), '[]') from said where is_asked) as asked,
+      (select coalesce(json_agg(verdict_id), '[]') from said where is_customs) as customs,
       (select count(distinct q.key) from stated t cross join lateral jsonb_array_elements_text(t.questions) q (key)
         where t.event = ${ANSWER_QUESTIONS}) as questions`.execute(ctx.db)
   const [row] = rows
@@ -75,22 +83,25 @@ export interface ToAnswer {
   boughtParts: number
   suppliers: number
   asked: number
+  customs: number
 }
 
 /** Products in scope that somebody can answer something of. */
 export async function countToAnswer(
   ctx: Context,
-  { unanswered, asked }: Pick<Figures, 'unanswered' | 'asked'>,
+  { unanswered, asked, customs }: Pick<Figures, 'unanswered' | 'asked' | 'customs'>,
 ): Promise<ToAnswer> {
   const { rows } = await sql<ToAnswer>`
     with open as materialized (
       select p.id, f.verdict_id = any(${asked}::bigint[]) as is_asked,
+        f.verdict_id = any(${customs}::bigint[]) as is_customs,
         ${isPart} and f.verdict_id = any(${unanswered}::bigint[]) as is_part, ${isBought} as is_bought
       from products p join product_facts f on f.product_id = p.id
-      where ${inScope(ctx, 'p')} and (f.verdict_id = any(${asked}::bigint[])
+      where ${inScope(ctx, 'p')} and (f.verdict_id = any(${[...asked, ...customs]}::bigint[])
         or (${isPart} and f.verdict_id = any(${unanswered}::bigint[]))))
     select count(*) as products, count(*) filter (where is_part and not is_bought) as "ownParts",
       count(*) filter (where is_part and is_bought) as "boughtParts", count(*) filter (where is_asked) as asked,
+      count(*) filter (where is_customs) as customs,
       (select count(distinct ps.supplier_id) from open o join product_suppliers ps on ps.product_id = o.id
         where o.is_part) as suppliers
     from open`.execute(ctx.db)

@@ -192,6 +192,17 @@ describe('to answer', () => {
   })
 })
 
+test('[HOME-01] a part that has answered every list and lacks a customs category waits for that, not for answers', async () => {
+  await sql`insert into subscriber_legislations (legislation_id, is_on)
+    select id, key = 'cbam' from legislations`.execute(ctx.db)
+  const part = await world.addPart(ctx)
+  await world.changed(ctx, [part])
+  const { toAnswer } = await home()
+  expect(toAnswer).toMatchObject({ products: 1, ownParts: 0, boughtParts: 0, customs: 1 })
+  expect(await listed({ open: ['customs_category'] })).toBe(1)
+  expect(await listed({ open: ['own_parts', 'bought_parts'] })).toBe(0)
+})
+
 test('[HOME-01] each product has one standing, and each total leads to as many products', async () => {
   await fanWithLead(ctx)
   await seal(ctx)

@@ -41,6 +41,7 @@ const filters = ({ shared }: ScopeWorld): Query[] => [
   { 'filters[standing][]': 'unknown' },
   { 'filters[open][]': 'own_parts' },
   { 'filters[open][]': 'bought_parts' },
+  { 'filters[open][]': 'customs_category' },
 ]
 const hiddenFilters = ({ supplier, organization }: Filled): Query[] => [
   { 'filters[suppliers][]': String(supplier) },

@@ -36,7 +36,7 @@ const quiet = {
   standings: [{ standing: 'compliant', products: 3 }],
   overLimit: { products: 0, causes: 0, items: [] },
   duties: { products: 0, items: [] },
-  toAnswer: { products: 0, ownParts: 0, boughtParts: 0, suppliers: 0, questions: 0, asked: 0 },
+  toAnswer: { products: 0, ownParts: 0, boughtParts: 0, suppliers: 0, questions: 0, asked: 0, customs: 0 },
   ahead: {
     windows: [30, 90, 365].map((days) => ({ days, products: 0 })),
     items: [],

@@ -10,7 +10,7 @@ import type { Tone } from '#web/ui/status.tsx'
 /** Open questions that the company answers itself or asks suppliers: lists of parts, and facts of use. */
 export function Unanswered({ found }: { found: Home['toAnswer'] }) {
   const { t } = useTranslation()
-  const { products, ownParts, boughtParts, suppliers, questions, asked } = found
+  const { products, ownParts, boughtParts, suppliers, questions, asked, customs } = found
   if (products === 0) return null
   return (
     <HomeGroup
@@ -44,6 +44,14 @@ export function Unanswered({ found }: { found: Home['toAnswer'] }) {
           matter="bought_parts"
           title={t('home.boughtParts', { count: boughtParts })}
           note={suppliers > 0 ? t('home.ofSuppliers', { count: suppliers }) : t('home.noSupplier')}
+        />
+      )}
+      {customs > 0 && (
+        <OpenRow
+          tone="none"
+          matter="customs_category"
+          title={t('home.customs', { count: customs })}
+          note={t('home.customsNote')}
         />
       )}
     </HomeGroup>

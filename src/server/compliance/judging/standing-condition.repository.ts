@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Standing } from '#contract/compliance/standings.ts'
 import type { StatusKey } from '#contract/compliance/statuses.ts'
-import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
+import { ANSWER_QUESTIONS, ENTER_CUSTOMS_CATEGORY } from '#domain/compliance/question-event.ts'
 import { statusesOfStanding } from '#domain/compliance/standings.ts'
 import { workedWithIds } from '#server/compliance/law/legislations.repository.ts'
 
@@ -31,6 +31,21 @@ export const hasStanding = (wanted: readonly Standing[], day: string): Condition
 /** True when verdict `v` has one of the wanted statuses under any legislation on a day. */
 export const hasSomeStatus = (wanted: readonly StatusKey[], day: string): Condition =>
   sql`(${keysOn(day)} && ${[...wanted]}::text[])`
+
+/** Statuses that end when a part answers its lists. */
+const unansweredStatuses: readonly StatusKey[] = ['incomplete', 'unknown']
+
+/** True when a status with its event ends with the answer of a part. */
+export const isUnanswered = (status: RawBuilder<unknown>, event: RawBuilder<unknown>): Condition =>
+  sql`(${status} = any(${[...unansweredStatuses]}::text[]) and ${event} <> ${ENTER_CUSTOMS_CATEGORY})`
+
+/** True when verdict `v` has a status on a day that ends with the answer of a part. */
+export const hasUnanswered = (day: string): Condition => sql`exists (
+  select from ${statusesOn(day)} where ${isUnanswered(sql`s.value ->> 'status'`, sql`s.value ->> 'event'`)})`
+
+/** True when a status of verdict `v` on a day waits for the customs category of the product. */
+export const needsCustomsCategory = (day: string): Condition => sql`exists (
+  select from ${statusesOn(day)} where s.value ->> 'event' = ${ENTER_CUSTOMS_CATEGORY})`
 
 /** True when unanswered facts of use decide a status of verdict `v` on a day (COMP-18). */
 export const hasQuestions = (day: string): Condition => sql`exists (

@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { OpenMatter } from '#contract/compliance/standings.ts'
-import type { StatusKey } from '#contract/compliance/statuses.ts'
-import { hasQuestions, hasSomeStatus } from '#server/compliance/judging/standing-condition.repository.ts'
+import {
+  hasQuestions,
+  hasSomeStatus,
+  hasUnanswered,
+  needsCustomsCategory,
+} from '#server/compliance/judging/standing-condition.repository.ts'
 import { inheritingTypes } from '#server/products/master-data/row.repository.ts'
 
 type Condition = RawBuilder<boolean>
-
-/** Statuses that end when a part answers its lists. */
-export const unansweredStatuses: readonly StatusKey[] = ['incomplete', 'unknown']
 
 /** True when product `p` has no components, so that it answers for itself. */
 export const isPart = sql<boolean>`(not p.has_children and p.type <> 'product_group')`
@@ -21,9 +22,10 @@ export const isBought = sql<boolean>`(p.type = any(${[...inheritingTypes]}::text
 export function hasOpenMatter(wanted: readonly OpenMatter[], day: string): Condition {
   const conditions: Record<OpenMatter, Condition> = {
     duty: isJudgedTo(hasSomeStatus(['duty'], day)),
-    own_parts: sql`(${isPart} and not ${isBought} and ${isJudgedTo(hasSomeStatus(unansweredStatuses, day))})`,
-    bought_parts: sql`(${isPart} and ${isBought} and ${isJudgedTo(hasSomeStatus(unansweredStatuses, day))})`,
+    own_parts: sql`(${isPart} and not ${isBought} and ${isJudgedTo(hasUnanswered(day))})`,
+    bought_parts: sql`(${isPart} and ${isBought} and ${isJudgedTo(hasUnanswered(day))})`,
     questions: isJudgedTo(hasQuestions(day)),
+    customs_category: isJudgedTo(needsCustomsCategory(day)),
   }
   return sql`(${sql.join(
     wanted.map((matter) => conditions[matter]),

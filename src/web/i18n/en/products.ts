@@ -56,6 +56,7 @@ export const products = {
     own_parts: 'Own parts not fully answered',
     bought_parts: 'Bought parts not fully answered',
     questions: 'Questions about use',
+    customs_category: 'Customs category missing',
   },
   nothingFound: {
     text: 'No product fits all the filters. Matches inside components are searched too.',

@@ -55,6 +55,7 @@ export const products = {
     own_parts: 'Egna delar, inte fullt besvarade',
     bought_parts: 'Köpta delar, inte fullt besvarade',
     questions: 'Frågor om användning',
+    customs_category: 'Tullkategori saknas',
   },
   nothingFound: {
     text: 'Ingen produkt passar alla filter. Träffar inuti komponenter söks också.',
