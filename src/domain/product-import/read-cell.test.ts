@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import {
+  isErrorText,
   isNothing,
   readAmount,
   readEeeCategory,
@@ -148,5 +149,22 @@ describe('[PROD-35] what a head and an empty answer say', () => {
   test('[PROD-35] a dash or n/a says that there is nothing; NA is Namibia', () => {
     expect(['-', '–', '—', 'n/a', 'N/A', 'n.a.'].every(isNothing)).toBe(true)
     expect(['NA', '0', 'none-', 'A-1', ''].some(isNothing)).toBe(false)
+  })
+
+  test('[PROD-35] what a spreadsheet wrote where a formula failed is known in its languages, and no number with a # is one', () => {
+    const errors = [
+      '#N/A',
+      '#REF!',
+      '#SAKNAS!',
+      '#VÄRDEFEL!',
+      '#DIV/0!',
+      '#NV',
+      '#BEZUG!',
+      '#NAME?',
+      '#¿NOMBRE?',
+      '####',
+    ]
+    expect(errors.every(isErrorText)).toBe(true)
+    expect(['#', '#10-32', '#A1', '#8', 'N/A', '#REF', 'No. #N/A', '##'].some(isErrorText)).toBe(false)
   })
 })

@@ -7,6 +7,7 @@ import type { GivenAttribute } from '#domain/product-import/merge-attributes.ts'
 import { addFault, faultAt } from '#domain/product-import/cell-fault.ts'
 import { readField } from '#domain/product-import/read-field.ts'
 import {
+  isErrorText,
   isNothing,
   type DecimalMark,
   type Level,
@@ -112,9 +113,8 @@ export function readRow(
     if (!mark && isLeftOut(column, text)) continue
     isEmpty = false
     const decimals = fractions?.includes(column.column) ? 'point' : decimalMark
-    const fault = mark
-      ? { fault: markFault(mark.kind) }
-      : readField(read, { ...column, text, decimals }, lookups)
+    const kind = mark?.kind ?? (isErrorText(text) ? 'error' : null)
+    const fault = kind ? { fault: markFault(kind) } : readField(read, { ...column, text, decimals }, lookups)
     if (fault)
       addFault(read, faultAt(read.row, column, mark?.text || text, fault), leavesOut.has(column.field))
   }

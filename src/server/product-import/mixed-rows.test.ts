@@ -138,4 +138,19 @@ describe('[PROD-46] a row', () => {
     const checked = await check(ctx, file, { componentsOf: { name: 'Pump', number: '' } })
     expect(await faultsOf(ctx, checked)).toEqual(['4 Part no. key:missing'])
   })
+
+  test('with the error of a formula is refused there in a text as in a workbook, in whichever column', async () => {
+    const rows: Sheet = [
+      ['Part no.', 'Name', 'Qty'],
+      ['P-1', 'Bolt', '#N/A'],
+      ['#REF!', 'Nut', '2'],
+      ['P-3', '#SAKNAS!', '1'],
+    ]
+    const checked = await check(ctx, rows, { componentsOf: { name: 'Pump', number: '' } })
+    expect(await faultsOf(ctx, checked)).toEqual([
+      '2 Qty cell:error',
+      '3 Part no. cell:error',
+      '4 Name cell:error',
+    ])
+  })
 })
