@@ -1,7 +1,7 @@
 import type { ReplySubstance } from '#contract/exchange/reply-snapshot.ts'
 import type { SubstanceId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
-import { identifySubstances } from '#server/lists/identify-substances.repository.ts'
+import { identifySubstances } from '#server/reference/identify-substances.repository.ts'
 import { findEachByNumber } from '#server/substances/substances.repository.ts'
 
 type Told = Pick<ReplySubstance, 'name' | 'casNumbers' | 'ecNumbers'>

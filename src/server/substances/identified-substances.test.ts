@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Context } from '#server/context.ts'
-import { identifySubstances } from '#server/lists/identify-substances.repository.ts'
+import { identifySubstances } from '#server/reference/identify-substances.repository.ts'
 import { addUserSubstance } from '#server/substances/substances.service.ts'
 import * as world from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'

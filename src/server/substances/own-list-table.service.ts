@@ -10,7 +10,10 @@ import { audit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { refusalOf } from '#server/lists/import/file-refusal.ts'
 import { listEntries, readListTable, type ListFileEntry } from '#server/lists/import/list-file.ts'
-import { identifySubstances, type IdentifiedSubstance } from '#server/lists/identify-substances.repository.ts'
+import {
+  identifySubstances,
+  type IdentifiedSubstance,
+} from '#server/reference/identify-substances.repository.ts'
 import { findBriefs } from '#server/substances/own-list-table.repository.ts'
 import * as repository from '#server/substances/substances.repository.ts'
 

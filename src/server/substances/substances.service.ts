@@ -13,7 +13,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { AnyContext, Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { numberFaults } from '#domain/identifiers/substance-faults.ts'
-import { identifySubstances } from '#server/lists/identify-substances.repository.ts'
+import { identifySubstances } from '#server/reference/identify-substances.repository.ts'
 import { findListByKey } from '#server/lists/lists.repository.ts'
 import * as repository from '#server/substances/substances.repository.ts'
 

@@ -14,6 +14,7 @@ import { isAnyNew, rowsOf } from '#server/compliance/judging/judgement-rows.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
+import { resolveDeclaredNames } from '#server/reference/declared-names.repository.ts'
 import { findSubscriberIds } from '#server/tenancy/subscribers.repository.ts'
 
 /** Rows written while the lock is held once, so that writers wait for a fraction of a second only. */
@@ -26,7 +27,8 @@ export type Recomputer = Pick<JobRun, 'id' | 'now' | 'transaction'> | Pick<Deps,
 export type OnProgress = (done: number, total: number) => Promise<void>
 
 /**
- * Judges all products of a subscriber again after a list changed, in steps, while the columns show that judging is under way. People
+ * Judges all products of a subscriber again after a list changed, in steps, while the columns show that judging is under way. Names in
+ * full declarations that mean a substance by now count as that substance. People
  * go on working: products that they change are noted and judged again at the end. Returns the numbers of all and of changed products.
  */
 export async function recomputeSubscriber(
@@ -37,6 +39,7 @@ export async function recomputeSubscriber(
   const run = runOf(recomputer)
   return withMark(run, subscriberId, async (inStep) => {
     const read: Reader = (work) => run.transaction(subscriberId, work)
+    await read(resolveDeclaredNames)
     const judgement = await judgeCompany(read, todayOf(run))
     const { total, rejudged } = judgement
     const same = total - rejudged.length

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
 import { declaredMaterial } from '#contract/products/materials.ts'
 import type { Context } from '#server/context.ts'
+import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
 import { getProductMaterials, saveProductMaterials } from '#server/products/materials/materials.service.ts'
 import * as world from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
@@ -106,6 +107,24 @@ describe('[COMP-12] a full material declaration', () => {
       expect(await world.statusOf(ctx, part, ARTICLE_33)).toEqual(['duty', 'inform_recipients'])
     },
   )
+
+  test('[SUB-12] of which a substance got known after it was saved is judged by it once the company is judged again', async () => {
+    const part = await valve()
+    const told = {
+      name: 'PVC',
+      substances: [{ name: 'Bis(2-ethylhexyl) phthalate (DEHP)', share: '20' }, brass('1').substances[1]!],
+    }
+    await save(part, told)
+    // As it was saved before names were looked up.
+    await sql`update product_material_substances s set substance_id = null from product_materials m
+      where m.id = s.material_id and m.product_id = ${part}`.execute(ctx.db)
+    await recomputeSubscriber(await testDeps(), ctx.subscriberId)
+    expect(await world.statusOf(ctx, part, ARTICLE_33)).toEqual(['duty', 'inform_recipients'])
+    const { body } = await inRequest(ctx, (request) => getProductMaterials(request, part))
+    const [plasticiser, copper] = body.materials[0]!.substances
+    expect(plasticiser).toMatchObject({ substanceId: expect.any(Number), casNumbers: [world.CAS.dehp] })
+    expect(copper).toMatchObject({ substanceId: null, name: 'Copper' })
+  })
 
   test('is answered when each material adds up to 100 % ± 1, and shows the undeclared rest', async () => {
     const legislation = await asksForAll()

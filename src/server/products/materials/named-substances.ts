@@ -3,7 +3,7 @@ import type { SubstanceId } from '#contract/values/ids.ts'
 import { tidyName } from '#domain/identifiers/substance.ts'
 import { auditAll } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
-import { identifySubstances } from '#server/lists/identify-substances.repository.ts'
+import { identifySubstances } from '#server/reference/identify-substances.repository.ts'
 import { insertOwnSubstances } from '#server/lists/own-substances.repository.ts'
 import { findNamesByStructure } from '#server/reference/group-names.repository.ts'
 

@@ -27,7 +27,7 @@ export const decoderOf = (encoding: OlderEncoding | 'utf-8' | 'utf-16le' | 'utf-
 /** Characters of the bytes 0x80 to 0xff of code page 850. */
 const UPPER_850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙý¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
-/** Those of code page 437, that of the first PC, which has the signs of electricians: Ω, φ and µ. */
+/** Characters of the same bytes of code page 437, that of the first PC, which has the signs of electricians: Ω, φ and µ. */
 const UPPER_437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 const FIRST_UPPER = 0x80
@@ -78,14 +78,14 @@ const CAPITAL_INSIDE = /\p{Ll}(?![\p{ASCII}ØΩ])\p{Lu}/u
 const NO_PLAIN_LETTER = /(?<!\p{L})(?:(?!\p{ASCII})\p{L}){4,}(?!\p{L})/u
 /** ì and ù end a word of Italian; è and ò stand before a consonant; õ beside an acute is Portuguese, and an e follows it. */
 const UNUSUAL = /[ìù]\p{L}|[èò][aeiouyáéíóúý]|õ(?!e)\p{L}*[áéíóú]|[áéíóú]\p{L}*õ(?!e)/iu
-/** What the letters of Lithuanian and Latvian come to: ð begins no word, þ stands before no hard consonant, ç before none at all. */
+/** Letters of Lithuanian and Latvian as Windows-1252 shows them: ð begins no word, þ stands before no hard consonant, ç before none at all. */
 const NO_WESTERN =
   /(?<!\p{L})ð|þ(?:[bcdfghkmnpstz]|(?!\p{L}))|[ðþ]\p{L}*[ëûàçîâòìèï]|[ëûàçîâòìèï]\p{L}*[ðþ]|\p{L}ç[b-df-hj-np-tv-xz]/iu
 /** Letters that neither Lithuanian nor Latvian nor Estonian has. */
 const NO_BALTIC = /[śźńłóżćæøåéôß]/iu
 /** Letters of Lithuanian and of Latvian in one word. */
 const TWO_BALTIC = /[ąęėįų]\p{L}*[āēīģķļņ]|[āēīģķļņ]\p{L}*[ąęėįų]/iu
-/** What Baltic letters come to in Central Europe: ţ of Romanian stands between vowels or after r and n, and no word has letters of two of its languages. */
+/** Baltic letters as Windows-1250 shows them: ţ of Romanian stands between vowels or after r and n, and no word has letters of two of its languages. */
 const NO_CENTRAL = /dţ|ţ[b-df-hj-np-tv-xz]|ë|đ\p{L}*[őűţ]|[őűţ]\p{L}*đ/iu
 /** Ω and φ of code page 437 in the other readings of them: 10 kΩ is "10 kê", "10 kę" and "10 kÛ". */
 const ELECTRICAL = /^\d*[kM]?[êęÛ]$|^[íÝ]\d/u

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { SubstanceId } from '#contract/values/ids.ts'
 import { numberFault, tidyName, tidyNumber } from '#domain/identifiers/substance.ts'
-import type { AnyContext } from '#server/context.ts'
+import type { Db } from '#server/db/connection.ts'
 
 /** A known substance that a name means. */
 export interface IdentifiedSubstance {
@@ -24,7 +24,7 @@ const numbersIn = (name: string): string[] =>
  * left out: a substance that is told by its name is on its lists all the same.
  */
 export async function identifySubstances(
-  { db }: AnyContext,
+  { db }: { db: Db },
   names: readonly string[],
 ): Promise<Map<string, IdentifiedSubstance>> {
   const given = Array.from(new Set(names)).flatMap((name) => {
