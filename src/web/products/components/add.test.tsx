@@ -86,6 +86,19 @@ describe('adding to the included products', () => {
     expect(await screen.findByText('Circulation pump set CP-25')).toBeTruthy()
   })
 
+  test('[PROD-18] a name that the search of the modal does not find becomes that of the new product', async () => {
+    server.on('GET /api/products/search', () => ({ body: { items: [] } }))
+    await openCard()
+    fireEvent.click(screen.getByRole('button', { name: 'Add component' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add component' })
+    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Existing product' }), {
+      target: { value: 'Bracket' },
+    })
+    fireEvent.click(await screen.findByRole('option', { name: 'Add “Bracket” as a new part' }))
+    const name = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Or a new product' })
+    await waitFor(() => expect(name.value).toBe('Bracket'))
+  })
+
   test('[PROD-40] the first component of a product with answers is asked about once', async () => {
     server.on('POST /api/products/1/components', () => refusal(409, 'product:component:answers-exist'))
     await openCard()

@@ -59,6 +59,7 @@ function AddComponentForm({ card, actions, onClose }: AddComponentProps & { onCl
         label={t('productCard.components.existing')}
         picked={picked}
         onPick={setPicked}
+        onCreate={setName}
       />
       <TextInput
         mt={16}

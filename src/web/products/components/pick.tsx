@@ -12,12 +12,23 @@ type ComponentPickProps = {
   label: string
   picked: PickedProduct | null
   onPick: (product: PickedProduct | null) => void
+  /** Takes a name that no product has; left out: no new product is offered. */
+  onCreate?: (name: string) => void
 }
 
 /** An existing product to become a component: searched for, then shown with the way back to the search. */
-export function ComponentPick({ parent, label, picked, onPick }: ComponentPickProps) {
+export function ComponentPick({ parent, label, picked, onPick, onCreate }: ComponentPickProps) {
   const { t } = useTranslation()
-  if (!picked) return <ComponentSearch parent={parent} label={label} onPick={onPick} isFocusedFirst />
+  if (!picked)
+    return (
+      <ComponentSearch
+        parent={parent}
+        label={label}
+        onPick={onPick}
+        isFocusedFirst
+        {...(onCreate && { onCreate })}
+      />
+    )
   return (
     <TextInput
       label={label}
