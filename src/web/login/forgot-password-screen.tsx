@@ -44,6 +44,7 @@ export function ForgotPasswordScreen() {
         form={form}
         submit={t('auth.forgot.submit')}
         isPending={ask.isPending}
+        isRefused={ask.isError}
         error={ask.isError && <Refusal text={errorText(t, ask.error)} />}
         footer={toLogin}
       >

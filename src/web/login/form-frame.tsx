@@ -1,15 +1,17 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { PlainForm } from '#web/login/use-plain-form.ts'
+import { fieldsOf, type PlainForm } from '#web/login/use-plain-form.ts'
 
 interface FormFrameProps {
   form: PlainForm
   /** The words of the button. */
   submit: string
   isPending: boolean
-  /** The reason why the server refused; null: it has not. */
+  /** True when the server has refused what was sent: the last field gets the focus, which the button has lost while it waited. */
+  isRefused: boolean
+  /** The reason of the refusal; null: there is none, or it stands at its field. */
   error: ReactNode
   /** The link below the button. */
   footer?: ReactNode
@@ -17,9 +19,13 @@ interface FormFrameProps {
 }
 
 /** A form on the card of the log-in: fields, the server's refusal, one button. */
-export function FormFrame({ form, submit, isPending, error, footer, children }: FormFrameProps) {
+export function FormFrame({ form, submit, isPending, isRefused, error, footer, children }: FormFrameProps) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isRefused && element.current) fieldsOf(element.current).at(-1)?.focus()
+  }, [isRefused])
   return (
-    <form noValidate onSubmit={form.onSubmit}>
+    <form ref={element} noValidate onSubmit={form.onSubmit}>
       <Stack gap="md">
         {children}
         {error}

@@ -27,6 +27,7 @@ export function LoginForm({ onEnter }: LoginFormProps) {
       form={form}
       submit={t('auth.login.submit')}
       isPending={login.isPending}
+      isRefused={login.isError}
       error={login.isError && <Refusal text={errorText(t, login.error)} />}
       footer={<TextLink to="/forgot-password">{t('auth.login.forgot')}</TextLink>}
     >

@@ -48,6 +48,7 @@ export function ResetPasswordScreen() {
         form={form}
         submit={t('auth.reset.submit')}
         isPending={reset.isPending}
+        isRefused={reset.isError}
         error={
           reset.isError && (
             <Note tone="breach">

@@ -62,7 +62,9 @@ function SwiftLogin({ token, link }: { token: string; link: SwiftLink }) {
   })
   if (enter.error instanceof ApiError && enter.error.code === 'auth:link-ended')
     return <Ended token={token} />
+  const isWrongCode = enter.error instanceof ApiError && enter.error.code === 'auth:link-code'
   const { questioner, products, dueOn } = link
+  const { error: fault, ...codeProps } = form.fieldProps('code')
   return (
     <LoginCard
       title={t('receivedRequests.link.title', { questioner, count: products })}
@@ -72,7 +74,8 @@ function SwiftLogin({ token, link }: { token: string; link: SwiftLink }) {
         form={form}
         submit={t('receivedRequests.link.submit', { count: products })}
         isPending={enter.isPending || enter.isSuccess}
-        error={enter.isError && <Refusal text={errorText(t, enter.error)} />}
+        isRefused={enter.isError}
+        error={enter.isError && !isWrongCode && <Refusal text={errorText(t, enter.error)} />}
       >
         {profile && !enter.isPending && !enter.isSuccess && (
           <Note tone="duty">{t('receivedRequests.link.otherPerson', { name: profile.name })}</Note>
@@ -85,7 +88,8 @@ function SwiftLogin({ token, link }: { token: string; link: SwiftLink }) {
           placeholder="123 456"
           maxLength={16}
           size="md"
-          {...form.fieldProps('code')}
+          {...codeProps}
+          error={isWrongCode ? errorText(t, enter.error) : fault}
         />
       </FormFrame>
     </LoginCard>

@@ -55,5 +55,6 @@ export function usePlainForm<Values>({
   }
 }
 
-const fieldsOf = (form: HTMLFormElement) =>
+/** The fields of a form that have a name, in their order. */
+export const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].flatMap((each) => (each instanceof HTMLInputElement && each.name !== '' ? [each] : []))
