@@ -38,7 +38,7 @@ export function StatusesBeforeAfter({ review }: { review: Review }) {
   const title = review.reply.product?.title ?? review.reply.snapshot.product.title
   return (
     <SectionPanel title={t('review.statuses')} note={t('review.statusesNote', { product: title })} isFlush>
-      <FetchFailed title={t('review.statusesFailed')} query={query} />
+      {!effect && <FetchFailed title={t('review.statusesFailed')} query={query} />}
       {isPending && <Skeleton height={160} aria-hidden="true" />}
       {effect && (
         <div aria-busy={isPlaceholderData || undefined}>

@@ -249,6 +249,17 @@ describe('[REQ-05] approving', () => {
     await told(/^Perhaps the reply was not approved\..*Nothing is approved twice\.$/)
   })
 
+  test('[R15] while the server is away one message tells it, and the reply stays to be read', async () => {
+    await openReply()
+    for (const path of ['', '/reply']) server.on(`GET /api/sent-requests/7${path}`, () => new Error('away'))
+    server.on('POST /api/sent-requests/approve', () => new Error('away'))
+    fireEvent.click(button('Approve 4 changes'))
+    await told(/^Perhaps the reply was not approved/)
+    await waitFor(() => expect(server.sent('GET /api/sent-requests/7/reply').length).toBeGreaterThan(1))
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(screen.getByRole('checkbox', { name: /Spring 302/ })).toBeTruthy()
+  })
+
   test('is not offered over a text that changed since it was signed', async () => {
     reply = {
       ...latestReply,

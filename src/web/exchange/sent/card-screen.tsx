@@ -85,7 +85,7 @@ function Request({ request }: { request: SentRequest }) {
       </div>
       <div className={classes['card']}>
         <div className={classes['side']}>
-          {hasReply && <FetchFailed title={t('review.failed')} query={query} />}
+          {hasReply && !review && <FetchFailed title={t('review.failed')} query={query} />}
           {review && <ReplyReview review={review} />}
           <QuestionFacts request={request} />
         </div>
