@@ -91,6 +91,12 @@ describe.each(Object.entries(stores))('the file store in a %s', (_, openStore) =
     expect((await receive('a', `${'😀'.repeat(200)}x.csv`)).name).toMatch(/^.{1,255}x\.csv$/)
   })
 
+  test('a name cannot hide its ending behind signs that turn the direction', async () => {
+    expect((await receive('a', 'invoice\u202efdp.exe')).name).toBe('invoicefdp.exe')
+    expect((await receive('a', 'a\u2067b\u2069.csv')).name).toBe('ab.csv')
+    expect((await receive('a', 'שלום.pdf')).name).toBe('שלום.pdf')
+  })
+
   test('the name the sender gave is never a path', async () => {
     const upload = await receive('escape', '../../etc/passwd')
     await upload.keep()

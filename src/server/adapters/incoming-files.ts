@@ -68,11 +68,12 @@ export const tooLarge = (maxBytes: number) =>
   new AppError('file:too-large', { limit: `${Math.floor(maxBytes / 1024 / 1024)} MB` })
 
 /**
- * The name of a file as a text for people, never a path, without characters that cannot be stored or seen.
+ * The name of a file as a text for people, never a path, without characters that cannot be stored or seen, and without those that turn the
+ * direction of what follows: "invoice\u202efdp.exe" would read "invoiceexe.pdf" where it is saved.
  */
 const keptName = (name: string) =>
   name
-    .replaceAll(/\p{Cc}/gu, '')
+    .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
     .slice(-255)
     .toWellFormed()
 
