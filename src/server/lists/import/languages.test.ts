@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { datesIn } from '#server/lists/import/file-dates.ts'
 import { listEntries, readListTable } from '#server/lists/import/list-file.ts'
+import type { OlderEncoding } from '#server/spreadsheets/read/older-encodings.ts'
+import { encoded } from '#tests/spreadsheets/encoded.ts'
 import { csv, workbook } from '#tests/lists/list-files.ts'
 
 /** Heads as the authority's pages write them: name, EC, CAS, reason, date of inclusion. */
@@ -30,6 +32,17 @@ const heads: Record<string, string[]> = {
   sl: ['Ime snovi', 'Št. ES', 'Št. CAS', 'Razlog za vključitev', 'Datum vključitve'],
   es: ['Nombre de la sustancia', 'N.º CE', 'N.º CAS', 'Motivo de la inclusión', 'Fecha de inclusión'],
   sv: ['Ämnets namn', 'EG-nr', 'CAS-nr', 'Skäl för upptagande', 'Datum för upptagande'],
+}
+
+/** What Excel writes a CSV in where the computer speaks the language; Romanian, Irish and Maltese letters are not all in one. */
+const encodings: Record<string, OlderEncoding> = {
+  ...Object.fromEntries(
+    ['da', 'nl', 'fi', 'fr', 'de', 'it', 'pt', 'es', 'sv'].map((each) => [each, 'windows-1252']),
+  ),
+  ...Object.fromEntries(['hr', 'cs', 'hu', 'pl', 'sk', 'sl'].map((each) => [each, 'windows-1250'])),
+  ...Object.fromEntries(['et', 'lv', 'lt'].map((each) => [each, 'windows-1257'])),
+  bg: 'windows-1251',
+  el: 'windows-1253',
 }
 
 const dayIn = (language: string, month: number, length: 'long' | 'short') =>
@@ -72,6 +85,23 @@ describe('[SUB-12] the authority’s export in the languages of the Union', () =
       }
     },
   )
+
+  test.each(Object.entries(encodings))('%s: saved by Excel in %s', async (language, encoding) => {
+    const rows = Array.from({ length: 12 }, (_, month) => [
+      `Substance ${month}`,
+      '-',
+      '-',
+      'a # b',
+      dayIn(language, month, 'long'),
+    ])
+    const file = encoded(csv([heads[language] ?? [], ...rows], ';'), encoding)
+    const read = await readListTable(file)
+    expect('faults' in read ? read.faults : read.head.titles).toEqual(heads[language])
+    const list = listEntries(read)
+    expect(
+      'faults' in list ? list.faults : list.entries.map(({ dateOfInclusion }) => dateOfInclusion),
+    ).toEqual(rows.map((_, month) => isoDay(month)))
+  })
 
   test('a description in Lithuanian is no last day for applications', async () => {
     const head = ['Medžiagos pavadinimas', 'Aprašymas', 'EB numeris', 'CAS numeris', 'Įtraukimo data']

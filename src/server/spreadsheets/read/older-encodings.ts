@@ -86,7 +86,7 @@ const NO_BALTIC = /[śźńłóżćæøåéôß]/iu
 /** Letters of Lithuanian and of Latvian in one word. */
 const TWO_BALTIC = /[ąęėįų]\p{L}*[āēīģķļņ]|[āēīģķļņ]\p{L}*[ąęėįų]/iu
 /** Baltic letters as Windows-1250 shows them: ţ of Romanian stands between vowels or after r and n, and no word has letters of two of its languages. */
-const NO_CENTRAL = /dţ|ţ[b-df-hj-np-tv-xz]|ë|đ\p{L}*[őűţ]|[őűţ]\p{L}*đ/iu
+const NO_CENTRAL = /dţ|ţ[b-df-hj-np-tv-xz]|ë|đ\p{L}*[őűţďťňěřů]|[őűţďťňěřů]\p{L}*đ/iu
 /** Ω and φ of code page 437 in the other readings of them: 10 kΩ is "10 kê", "10 kę" and "10 kÛ". */
 const ELECTRICAL = /^\d*[kM]?[êęÛ]$|^[íÝ]\d/u
 /** Lines and blocks that draw boxes on the screens of DOS. */
