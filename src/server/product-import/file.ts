@@ -84,7 +84,7 @@ export async function readSheetStart(file: TableFile, sheet: number): Promise<Sh
   return { rows, width, ...(Object.keys(notes).length > 0 ? { notes } : {}) }
 }
 
-/** Notes on hidden content that is read, and on visible content that is not read. */
+/** Notes on hidden content that is read, on visible content that is not read, and on letters that were guessed. */
 async function notesOf(file: TableFile, sheet: number, { rows, width }: SheetStart): Promise<SheetNotes> {
   const { hiddenColumns, isFiltered } = file.traits(sheet)
   const hidden = hiddenColumns
@@ -96,6 +96,7 @@ async function notesOf(file: TableFile, sheet: number, { rows, width }: SheetSta
     ...(isFiltered || rows.some(({ isHidden }) => isHidden) ? { hasHiddenRows: true as const } : {}),
     ...(hidden.length > 0 ? { hiddenColumns: hidden.join(', ') } : {}),
     ...(beyond > 0 ? { leftOutColumns: columnRange(MAX_TABLE_COLUMNS, beyond) } : {}),
+    ...(file.encoding === undefined ? {} : { encoding: file.encoding }),
     ...((await file.isLongerThan(sheet, IMPORT_LIMITS.rows)) ? { isTooLong: true as const } : {}),
   }
 }

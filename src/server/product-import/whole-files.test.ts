@@ -112,6 +112,23 @@ describe('a file of products', () => {
     },
   )
 
+  test.each([
+    ['utf8', {}],
+    ['utf16le', {}],
+    ['latin1', { encoding: 'Windows-1252' }],
+  ] as const)(
+    '[PROD-35] says what its letters were taken for only where they were guessed: %s',
+    async (encoding, notes) => {
+      const mark = encoding === 'utf16le' ? '\ufeff' : ''
+      const found = await upload(
+        ctx,
+        Buffer.from(`${mark}Part no.;Name\r\nP-1;Rör\r\nP-2;Fläkt\r\n`, encoding),
+      )
+      expect(found.sheets[0]?.notes).toEqual(notes)
+      expect((await upload(ctx, Buffer.from('Part no.;Name\r\nP-1;Pump\r\n'))).sheets[0]?.notes).toEqual({})
+    },
+  )
+
   test('[PROD-35] whose workbook hides rows and columns is read with them, and says so', async () => {
     const sheet = HEAD + rowOf(2, ['P-1', 'Pump'], ' hidden="1"') + rowOf(3, ['P-2', 'Valve'])
     const cols = '<cols><col min="2" max="2" hidden="1"/><col min="4" max="16384" hidden="1"/></cols>'

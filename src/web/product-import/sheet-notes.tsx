@@ -9,13 +9,14 @@ type SheetNotesProps = {
   chosen: number
 }
 
-/** Notes on hidden sheets, rows and columns of the workbook, and on columns that are left out. */
+/** Notes on hidden sheets, rows and columns of the workbook, on columns that are left out, and on letters that were guessed. */
 export function SheetNotes({ sheets, chosen }: SheetNotesProps) {
   const { t } = useTranslation()
   const notes = sheets[chosen]?.notes ?? {}
   const others = sheets.filter(({ notes: { isHidden } }, index) => isHidden && index !== chosen)
   const texts = [
     notes.leftOutColumns && t('productImport.columns.leftOut', { columns: notes.leftOutColumns }),
+    notes.encoding && t('productImport.columns.encoding', { encoding: notes.encoding }),
     notes.isHidden && t('productImport.columns.hiddenSheet'),
     notes.hasHiddenRows && t('productImport.columns.hiddenRows'),
     notes.hiddenColumns && t('productImport.columns.hiddenColumns', { columns: notes.hiddenColumns }),

@@ -34,7 +34,7 @@ const heads: Record<string, string[]> = {
   sv: ['Ämnets namn', 'EG-nr', 'CAS-nr', 'Skäl för upptagande', 'Datum för upptagande'],
 }
 
-/** What Excel writes a CSV in where the computer speaks the language; Romanian, Irish and Maltese letters are not all in one. */
+/** The encoding of a CSV that Excel saves where the computer speaks the language; Romanian, Irish and Maltese letters are not all in one. */
 const encodings: Record<string, OlderEncoding> = {
   ...Object.fromEntries(
     ['da', 'nl', 'fi', 'fr', 'de', 'it', 'pt', 'es', 'sv'].map((each) => [each, 'windows-1252']),

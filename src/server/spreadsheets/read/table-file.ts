@@ -3,7 +3,7 @@ import type { TableFile } from '#server/spreadsheets/read/delimited.ts'
 import { openDelimitedTable } from '#server/spreadsheets/read/delimited.ts'
 import { fixedWidthsOf, openFixedWidthTable } from '#server/spreadsheets/read/fixed-width.ts'
 import { noTraits, TableFileError, type TableLimits } from '#domain/spreadsheets/table.ts'
-import { encodedText, startOf } from '#server/spreadsheets/read/text-encoding.ts'
+import { encodedText, guessedEncoding, startOf } from '#server/spreadsheets/read/text-encoding.ts'
 import { openXlsxArchive } from '#server/spreadsheets/read/xlsx-archive.ts'
 import { hasMoreRows } from '#server/spreadsheets/read/xlsx-row-count.ts'
 import { readSharedStrings, sheetRows } from '#server/spreadsheets/read/xlsx-sheet.ts'
@@ -24,7 +24,9 @@ export async function openTableFile(bytes: Uint8Array, limits: TableLimits): Pro
   const found = markupKind(start)
   if (found !== null) throw new TableFileError('table:wrong-kind', { found })
   const widths = fixedWidthsOf(text)
-  return widths ? openFixedWidthTable(text, widths, limits) : openDelimitedTable(text, limits)
+  const file = widths ? openFixedWidthTable(text, widths, limits) : openDelimitedTable(text, limits)
+  const guessed = guessedEncoding(text)
+  return guessed === null ? file : { ...file, encoding: guessed }
 }
 
 async function openXlsx(bytes: Uint8Array, limits: TableLimits): Promise<TableFile> {

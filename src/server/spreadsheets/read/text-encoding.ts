@@ -28,6 +28,10 @@ export function encodedText(bytes: Uint8Array): EncodedText | null {
   return isBinary(startOf(text)) ? null : text
 }
 
+/** The name of an encoding that was guessed from the letters, such as "Windows-1257"; null where the file says what it is. */
+export const guessedEncoding = ({ encoding }: EncodedText): string | null =>
+  encoding.startsWith('utf') ? null : encoding.replace(/^windows/, 'Windows').replace(/^ibm/, 'IBM ')
+
 /** The beginning of a text, without its byte order mark. */
 export const startOf = ({ bytes, encoding }: EncodedText): string =>
   decoderOf(encoding).decode(bytes.subarray(0, START_BYTES), { stream: true })

@@ -38,6 +38,8 @@ export const productImport = {
     sheetHidden: '{{name}} (hidden)',
     leftOut:
       'The table has more than 256 columns: {{columns}} are not read. Move those that you need to the front, save the file and choose it again.',
+    encoding:
+      'The file does not say how its letters are written; they were read as {{encoding}}. If names look wrong here, save the file as “CSV UTF-8” and choose it again.',
     hiddenSheet: 'The workbook hides this sheet.',
     hiddenRows: 'The workbook hides rows of this sheet; they are read like the others.',
     hiddenColumns:

@@ -45,6 +45,8 @@ export const productImport: typeof en = {
     sheetHidden: '{{name}} (dolt)',
     leftOut:
       'Tabellen har fler än 256 kolumner: {{columns}} läses inte. Flytta dem du behöver längst fram, spara filen och välj den igen.',
+    encoding:
+      'Filen säger inte hur dess bokstäver är skrivna; de lästes som {{encoding}}. Om namn ser fel ut här, spara filen som ”CSV UTF-8” och välj den igen.',
     hiddenSheet: 'Arbetsboken döljer det här bladet.',
     hiddenRows: 'Arbetsboken döljer rader i bladet; de läses som de andra.',
     hiddenColumns: 'Arbetsboken döljer kolumner i bladet ({{columns}}); de kan kopplas som de andra.',
