@@ -10,6 +10,7 @@ export const changeSetKinds = [
   'business-roles',
   'product-group',
   'suppliers',
+  'categories',
   'new-entries',
   'answers',
   'use-facts',

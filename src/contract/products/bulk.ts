@@ -2,7 +2,14 @@ import { z } from 'zod'
 
 import { useValues } from '#contract/compliance/use-facts.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { businessRoleId, changeSetId, jobId, productId, supplierId } from '#contract/values/ids.ts'
+import {
+  businessRoleId,
+  categoryId,
+  changeSetId,
+  jobId,
+  productId,
+  supplierId,
+} from '#contract/values/ids.ts'
 import { productFilters } from '#contract/products/overview.ts'
 
 /** Maximum number of products chosen by id; larger selections use a filter. */
@@ -98,6 +105,15 @@ export const bulkSuppliers = endpoint({
   summary: 'Set the supplier of many purchased products, or add one, as one step that can be undone.',
   access: mayUpdate,
   body: z.strictObject({ ...bulkCommon, mode: z.enum(['add', 'replace']), supplierId }),
+  response: bulkOutcome,
+})
+
+export const bulkCategories = endpoint({
+  method: 'POST',
+  path: '/api/products/bulk/categories',
+  summary: 'Add, replace or remove the customs category of many products, as one step that can be undone.',
+  access: mayUpdate,
+  body: z.strictObject({ ...bulkCommon, mode: z.enum(['add', 'replace', 'remove']), categoryId }),
   response: bulkOutcome,
 })
 

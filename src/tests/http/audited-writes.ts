@@ -65,6 +65,7 @@ const particulars: Partial<Record<EndpointName, AuditedWrite | Unaudited>> = {
   bulkBusinessRoles: { row: 'updated Product' },
   bulkProductGroup: { row: 'updated Product' },
   bulkSuppliers: { row: 'updated Product' },
+  bulkCategories: { row: 'updated Product' },
   bulkNewEntries: { row: 'new-entries-confirmed Product' },
   bulkAnswers: { row: 'lists-answered Product' },
   bulkAnswerLists: isNoWrite('it counts who could answer.'),

@@ -13,7 +13,7 @@ import { approvingCalls } from '#tests/http/approving-calls.ts'
 import type { CallRecipe, Ids, Rest } from '#tests/http/call-recipe.ts'
 import { derivedCall, page } from '#tests/http/derived-calls.ts'
 import { aStatement, importSettings, type ThingId } from '#tests/http/matrix-things.ts'
-import { callAs, mustCall, type MatrixWorld, type Person } from '#tests/http/matrix-world.ts'
+import { callAs, mustCall, VALVES_CATEGORY, type MatrixWorld, type Person } from '#tests/http/matrix-world.ts'
 
 const json = (payload: object): Rest => ({ payload })
 const aView = {
@@ -442,6 +442,13 @@ const particulars: Partial<Record<EndpointName, CallRecipe>> = {
         businessRoleIds: [known[0].id],
       })
     },
+  },
+  bulkCategories: {
+    inside: { productId: 'product' },
+    // What is not seen is told in the answer, product by product.
+    insideStatus: 200,
+    rest: (_world, _caller, { productId }) =>
+      json({ selection: { productIds: [productId] }, mode: 'add', categoryId: VALVES_CATEGORY }),
   },
   bulkProductGroup: {
     inside: { productGroupId: 'productGroup' },

@@ -47,9 +47,12 @@ export interface MatrixWorld {
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$MHb2x3CuSbof3gOIkaS++Q$JhSLde4xStXjkOzM0nKKwZGdnP6PcOZMn4M2+qQ6TBw'
 
+/** A category that a product may have. */
+export const VALVES_CATEGORY = 107_301
+
 /** The part of the customs nomenclature that a call needs. */
 const valves = categoryTree(
-  [{ id: 107_301, code: '8481800000', title: 'Taps and valves' }],
+  [{ id: VALVES_CATEGORY, code: '8481800000', title: 'Taps and valves' }],
   [
     { code: '84', en: 'Machinery', sv: 'Maskiner' },
     { code: '8481', en: 'Taps, cocks, valves', sv: 'Kranar och ventiler' },

@@ -17,12 +17,21 @@ type CategorySearchProps = {
   withHeadings: boolean
   onPick: (category: Category) => void
   isInPopover?: boolean
+  /** The label stands above the box; left out: a heading nearby is enough. */
+  isLabelShown?: boolean
   /** The dialog it stands in begins with it. */
   isFocusedFirst?: boolean
 }
 
 /** Suggestions by code or words (600 ms); a code that there is not is told, with the nearest that is. */
-export function CategorySearch({ label, chosen, withHeadings, onPick, ...box }: CategorySearchProps) {
+export function CategorySearch({
+  label,
+  chosen,
+  withHeadings,
+  onPick,
+  isLabelShown = false,
+  ...box
+}: CategorySearchProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const { data, isFetching, error } = useQuery(categorySuggestions(text, !withHeadings))
@@ -38,9 +47,9 @@ export function CategorySearch({ label, chosen, withHeadings, onPick, ...box }: 
     : t('productFacts.categories.nothing')
   return (
     <SuggestBox
-      isLabelHidden
+      isLabelHidden={!isLabelShown}
       {...box}
-      label={t('productFacts.categories.searchOf', { label })}
+      label={isLabelShown ? label : t('productFacts.categories.searchOf', { label })}
       placeholder={t('productFacts.categories.search')}
       items={text === '' ? undefined : data?.items}
       isSearching={isFetching}

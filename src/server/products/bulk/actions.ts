@@ -4,7 +4,12 @@ import type { ChangeSetKind } from '#contract/change-sets.ts'
 import type { ErrorCode } from '#contract/http/errors.ts'
 import type { ChangeSetId, ProductId } from '#contract/values/ids.ts'
 import type { LocalizedText } from '#contract/values/locale.ts'
-import type { bulkBusinessRoles, bulkProductGroup, bulkSuppliers } from '#contract/products/bulk.ts'
+import type {
+  bulkBusinessRoles,
+  bulkCategories,
+  bulkProductGroup,
+  bulkSuppliers,
+} from '#contract/products/bulk.ts'
 import { deleteRefusals } from '#domain/products/delete-refusals.ts'
 import { supplierRefusal, typeTitle } from '#domain/products/types.ts'
 import { keepBeforeChange, keepBeforeDelete } from '#server/change-sets/recorder.ts'
@@ -112,6 +117,28 @@ export function setSupplier({
             { code: 'product:supplier:not-allowed', details: { type: typeTitle(type, language) } },
           ]),
       ),
+  }
+}
+
+/** The customs category of products, which several legislations go by. */
+export function setCategory({
+  mode,
+  categoryId,
+}: Pick<Body<typeof bulkCategories>, 'mode' | 'categoryId'>): BulkAction {
+  return {
+    kind: 'categories',
+    ...changeOf({ relation: repository.relations.categories, mode, ids: [categoryId] }),
+    // One that the nomenclature has no more can still be taken off.
+    check: async (ctx) => {
+      if (mode === 'remove') return
+      await requireAll(ctx, {
+        field: 'categoryId',
+        wanted: [categoryId],
+        find: relations.findOfferedCategories,
+      })
+    },
+    subject: (ctx) => repository.findCategoryTitle(ctx, categoryId),
+    refusals: noRefusals,
   }
 }
 

@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 
 import type { ChangeSetId, ProductId } from '#contract/values/ids.ts'
+import type { LocalizedText } from '#contract/values/locale.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 
 /** A relation of products to something else, as bulk actions write it. The names are put into SQL; all stand in this file. */
 export interface Relation {
-  table: 'product_business_roles' | 'product_group_members' | 'product_suppliers'
-  column: 'business_role_id' | 'group_id' | 'supplier_id'
+  table: 'product_business_roles' | 'product_group_members' | 'product_suppliers' | 'product_categories'
+  column: 'business_role_id' | 'group_id' | 'supplier_id' | 'category_id'
   /** The field of the audit trail. */
-  field: 'businessRoleIds' | 'productGroupIds' | 'supplierIds'
+  field: 'businessRoleIds' | 'productGroupIds' | 'supplierIds' | 'categoryIds'
 }
 export const relations = {
   businessRoles: { table: 'product_business_roles', column: 'business_role_id', field: 'businessRoleIds' },
   productGroups: { table: 'product_group_members', column: 'group_id', field: 'productGroupIds' },
   suppliers: { table: 'product_suppliers', column: 'supplier_id', field: 'supplierIds' },
+  categories: { table: 'product_categories', column: 'category_id', field: 'categoryIds' },
 } as const satisfies Record<string, Relation>
 
 export interface RelationChange {
@@ -162,4 +164,13 @@ export async function findSupplierTitle(ctx: Context, id: number): Promise<strin
   const { rows } = await sql<{ title: string }>`
     select title from supply_chain_organizations where id = ${id}`.execute(ctx.db)
   return rows[0]?.title ?? ''
+}
+
+/** The code of a category with its title in both languages. */
+export async function findCategoryTitle(ctx: Context, id: number): Promise<LocalizedText> {
+  const { rows } = await sql<LocalizedText>`
+    select code || ' ' || title as en, code || ' ' || coalesce(title_sv, title) as sv from categories where id = ${id}`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { en: '', sv: '' }
 }

@@ -12,6 +12,7 @@ export async function productBulkRoutes(app: FastifyInstance) {
     runBulk(ctx, { action: 'product-group', body }),
   )
   implement(app, contract.bulkSuppliers, (ctx, { body }) => runBulk(ctx, { action: 'suppliers', body }))
+  implement(app, contract.bulkCategories, (ctx, { body }) => runBulk(ctx, { action: 'categories', body }))
   implement(app, contract.bulkNewEntries, (ctx, { body }) => runBulk(ctx, { action: 'new-entries', body }))
   implement(app, contract.bulkUseFacts, (ctx, { body }) => runBulk(ctx, { action: 'use-facts', body }))
   implement(app, contract.bulkDelete, (ctx, { body }) => runBulk(ctx, { action: 'delete', body }))

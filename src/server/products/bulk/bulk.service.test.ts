@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { categoryTree } from '#domain/catalogues/category-tree.ts'
 import type { BusinessRoleId, JobId, ProductId } from '#contract/values/ids.ts'
 import type { BulkOutcome } from '#contract/products/bulk.ts'
+import { storeCategories } from '#server/catalogues/categories.repository.ts'
 import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
 import { changeSetReport } from '#server/change-sets/report.ts'
 import { undoChangeSet } from '#server/change-sets/change-sets.service.ts'
@@ -198,6 +200,40 @@ describe('[OV-14] setting the supplier of many products', () => {
     const bought = await testProduct(ctx, 'Bolt', { type: 'purchased_product', supplierIds: [old] })
     await done('suppliers', { selection: chosen(bought), mode: 'add', supplierId: next })
     expect((await findProductState(ctx, bought)).supplierIds).toEqual([old, next])
+  })
+})
+
+describe('[OV-14] setting the customs category of many products', () => {
+  const tree = categoryTree(
+    [{ id: 84_813_000, code: '8481300000', title: 'Check valves' }],
+    [
+      { code: '84', en: 'Machinery', sv: 'Maskiner' },
+      { code: '8481', en: 'Taps, cocks, valves', sv: 'Kranar och ventiler' },
+    ],
+  )
+  const heading = 84_813_000
+  beforeEach(async () => {
+    const { databases } = await testDeps()
+    await databases.transaction(null, (db) => storeCategories(db, tree))
+  })
+
+  test('[OV-14] replaces those that are there, tells the trail, and can be undone', async () => {
+    const [pump, fan] = [await testProduct(ctx, 'Pump'), await testProduct(ctx, 'Fan')]
+    const body = { selection: chosen(pump, fan), mode: 'replace', categoryId: heading }
+    const outcome = await done('categories', body)
+    expect(outcome).toMatchObject({ changed: 2, refused: 0 })
+    expect((await findProductState(ctx, pump)).categoryIds).toEqual([heading])
+    expect(await done('categories', body)).toMatchObject({ changed: 0 })
+    await inRequest(ctx, (inner) => undoChangeSet(inner, outcome.changeSetId))
+    expect((await findProductState(ctx, pump)).categoryIds).toEqual([])
+  })
+
+  test('[OV-14] a chapter is no category of a product', async () => {
+    const pump = await testProduct(ctx, 'Pump')
+    const chapter = tree.find(({ code }) => code.startsWith('8400'))?.id
+    await expect(
+      done('categories', { selection: chosen(pump), mode: 'add', categoryId: chapter }),
+    ).rejects.toThrow(/Not found/)
   })
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import {
   bulkBusinessRoles,
+  bulkCategories,
   bulkDelete,
   bulkNewEntries,
   bulkProductGroup,
@@ -18,6 +19,7 @@ export const bulkRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('business-roles'), body: bulkBusinessRoles.body }),
   z.object({ action: z.literal('product-group'), body: bulkProductGroup.body }),
   z.object({ action: z.literal('suppliers'), body: bulkSuppliers.body }),
+  z.object({ action: z.literal('categories'), body: bulkCategories.body }),
   z.object({ action: z.literal('new-entries'), body: bulkNewEntries.body }),
   z.object({ action: z.literal('answers'), body: bulkAnswers.body }),
   z.object({ action: z.literal('use-facts'), body: bulkUseFacts.body }),
@@ -33,6 +35,8 @@ export function actionOf(request: BulkRequest): actions.BulkAction {
       return actions.setProductGroup(request.body)
     case 'suppliers':
       return actions.setSupplier(request.body)
+    case 'categories':
+      return actions.setCategory(request.body)
     case 'use-facts':
       return tellUseFacts(request.body)
     case 'new-entries':

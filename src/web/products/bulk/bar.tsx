@@ -4,6 +4,7 @@ import {
   IconListCheck,
   IconSend,
   IconTags,
+  IconBarcode,
   IconTrash,
   IconTruckDelivery,
   IconUserCog,
@@ -22,11 +23,19 @@ const icons = {
   'business-roles': IconUserCog,
   'product-group': IconTags,
   suppliers: IconTruckDelivery,
+  categories: IconBarcode,
   answers: IconListCheck,
   'use-facts': IconHelp,
   delete: IconTrash,
 } as const
-const changes = ['answers', 'business-roles', 'product-group', 'suppliers', 'use-facts'] as const
+const changes = [
+  'answers',
+  'business-roles',
+  'product-group',
+  'suppliers',
+  'categories',
+  'use-facts',
+] as const
 
 export type BarAction = BulkActionName | 'answers' | 'ask'
 

@@ -18,6 +18,7 @@ export type BulkChange =
   | { action: 'business-roles'; body: Body<typeof bulk.bulkBusinessRoles> }
   | { action: 'product-group'; body: Body<typeof bulk.bulkProductGroup> }
   | { action: 'suppliers'; body: Body<typeof bulk.bulkSuppliers> }
+  | { action: 'categories'; body: Body<typeof bulk.bulkCategories> }
   | { action: 'use-facts'; body: Body<typeof bulk.bulkUseFacts> }
   | { action: 'delete'; body: Body<typeof bulk.bulkDelete> }
 export type BulkActionName = BulkChange['action']
@@ -38,6 +39,8 @@ export function callBulk(change: BulkChange, how: HowBulk, signal?: AbortSignal)
       return call(bulk.bulkProductGroup, { body: { ...how, ...change.body } }, options)
     case 'suppliers':
       return call(bulk.bulkSuppliers, { body: { ...how, ...change.body } }, options)
+    case 'categories':
+      return call(bulk.bulkCategories, { body: { ...how, ...change.body } }, options)
     case 'use-facts':
       return call(bulk.bulkUseFacts, { body: { ...how, ...change.body } }, options)
     case 'delete':

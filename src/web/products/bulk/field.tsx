@@ -1,13 +1,16 @@
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { businessRoleId, productId, supplierId } from '#contract/values/ids.ts'
+import { businessRoleId, categoryId, productId, supplierId } from '#contract/values/ids.ts'
 import type { BulkActionName, BulkChange } from '#web/products/bulk/bulk.queries.ts'
 import type { UseValue } from '#contract/compliance/use-fact.ts'
 import { UseFactField } from '#web/use-facts/use-fact-field.tsx'
 import { BusinessRolesField } from '#web/products/fields/business-roles-field.tsx'
 import type { Titled } from '#web/products/form/card.ts'
+import { CategorySearch } from '#web/catalogues/category-search.tsx'
+import { categoryCode } from '#web/catalogues/category-text.ts'
 import { groupSuggestions, supplierSuggestions } from '#web/catalogues/catalogues.queries.ts'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
 
@@ -17,7 +20,7 @@ export type BulkMode = 'add' | 'replace' | 'remove'
 export interface BulkValues {
   mode: BulkMode
   roleIds: readonly number[]
-  /** The group or the supplier. */
+  /** The group, the supplier or the category. */
   target: Titled | null
   /** A fact of use and the answer for all. */
   fact: { key: string; value: UseValue | null } | null
@@ -27,6 +30,7 @@ const modes: Record<BulkActionName, readonly BulkMode[]> = {
   'business-roles': ['add', 'replace', 'remove'],
   'product-group': ['add', 'remove'],
   suppliers: ['replace', 'add'],
+  categories: ['replace', 'add', 'remove'],
   'use-facts': [],
   delete: [],
 }
@@ -53,6 +57,8 @@ export function changeOf(
     case 'suppliers':
       if (!target || mode === 'remove') return null
       return { action, body: { mode, supplierId: supplierId.parse(target.id) } }
+    case 'categories':
+      return target && { action, body: { mode, categoryId: categoryId.parse(target.id) } }
     case 'use-facts':
       return fact === null ? null : { action, body: { values: { [fact.key]: fact.value } } }
     case 'delete':
@@ -66,7 +72,7 @@ type BulkFieldProps = {
   onChange: (values: BulkValues) => void
 }
 
-/** The field of an action: roles, a group, a supplier; none for deleting. */
+/** The field of an action: roles, a group, a supplier, a category; none for deleting. */
 export function BulkField({ action, values, onChange }: BulkFieldProps) {
   const onTarget = (target: Titled) => onChange({ ...values, target })
   if (action === 'business-roles')
@@ -75,6 +81,7 @@ export function BulkField({ action, values, onChange }: BulkFieldProps) {
     )
   if (action === 'product-group') return <GroupBox chosen={values.target} onPick={onTarget} />
   if (action === 'suppliers') return <SupplierBox chosen={values.target} onPick={onTarget} />
+  if (action === 'categories') return <CategoryBox chosen={values.target} onPick={onTarget} />
   if (action === 'use-facts')
     return <UseFactField chosen={values.fact} onPick={(fact) => onChange({ ...values, fact })} />
   return null
@@ -117,5 +124,25 @@ function SupplierBox({ chosen, onPick }: BoxProps) {
       nothingFound={t('products.supplier.nothing')}
       renderItem={({ title }) => title}
     />
+  )
+}
+
+function CategoryBox({ chosen, onPick }: BoxProps) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap={4}>
+      <CategorySearch
+        label={t('bulk.category')}
+        isLabelShown
+        chosen={[]}
+        withHeadings={false}
+        onPick={(category) =>
+          onPick({ id: category.id, title: `${categoryCode(category)} ${category.title}` })
+        }
+      />
+      <Text fz={12} lh="16px" c="var(--k-text2)">
+        {chosen ? t('bulk.chosen', { name: chosen.title }) : t('bulk.categoryHelp')}
+      </Text>
+    </Stack>
   )
 }
