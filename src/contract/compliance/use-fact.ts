@@ -34,8 +34,14 @@ export const useFact = z
     supplierKnows: z.literal(true).optional(),
     /** The value that counts until somebody tells the fact: for rare facts, which would otherwise be asked of every product. */
     assumed: z.union([z.boolean(), z.number(), z.string()]).optional(),
-    /** The value of another fact that makes this fact true, so that it is not asked again. */
-    impliedBy: z.strictObject({ fact: useFactKey, value: z.string() }).optional(),
+    /** The value of another fact that makes this fact true, or what `gives` says, so that it is not asked again. */
+    impliedBy: z
+      .strictObject({
+        fact: useFactKey,
+        value: z.union([z.boolean(), z.string()]),
+        gives: z.boolean().optional(),
+      })
+      .optional(),
     source: z.string().min(1),
     sourceDate: z.iso.date(),
   })

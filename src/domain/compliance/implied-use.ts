@@ -7,7 +7,7 @@ export function withImplied(
   catalog: readonly Pick<UseFact, 'key' | 'impliedBy'>[],
 ): UseValues {
   const implied = catalog.flatMap(({ key, impliedBy }) =>
-    impliedBy && values[impliedBy.fact] === impliedBy.value ? [[key, true] as const] : [],
+    impliedBy && values[impliedBy.fact] === impliedBy.value ? [[key, impliedBy.gives ?? true] as const] : [],
   )
   return implied.length === 0 ? values : { ...Object.fromEntries(implied), ...values }
 }

@@ -47,6 +47,12 @@ describe('[COMP-18] facts of use that others imply', () => {
     expect(withImplied(entered, catalog)).toEqual(entered)
   })
 
+  test('may be a no: what is sold to consumers is not for industry alone', () => {
+    const industry = [{ key: 'industry', impliedBy: { fact: 'consumers', value: true, gives: false } }]
+    expect(withImplied({ consumers: true }, industry)).toEqual({ consumers: true, industry: false })
+    expect(withImplied({ consumers: false }, industry)).toEqual({ consumers: false })
+  })
+
   test('are none where the fact has another value, or is not known', () => {
     const values = { article_kind: 'shoe' }
     expect(withImplied(values, catalog)).toBe(values)

@@ -275,4 +275,16 @@ const seventeen: LawCase[] = [
   ),
 ]
 
+/** A mixture for consumers is not for industrial sites alone: nobody is asked. */
+const sold = restrictedMixtures({ mixture_use: 'paint_stripper', for_consumers: true })
+const stripped: LawCase[] = [
+  sold('Entry 59(1)(a): dichloromethane for the general public', [inArticle('75-09-2', '0.1')], 'prohibited'),
+  restrictedMixtures({ mixture_use: 'paint_stripper', for_consumers: false })(
+    'Entry 59(1): for professionals or for industry is asked',
+    [inArticle('75-09-2', '0.1')],
+    'assess',
+  ),
+]
+
+judgedByLaw('[COMP-18] Annex XVII: facts that follow from others', stripped)
 judgedByLaw('[COMP-17] [COMP-18] Annex XVII: figures of compounds, sums, ranges and days', seventeen)
