@@ -84,7 +84,7 @@ function keepProfile(profile: Profile | null): void {
 /** SHELL-13: the session and all that is kept with it are gone. */
 export function endSession(end: SessionEnd): void {
   const wasOn = session.tokens !== null
-  clearStored()
+  clearStored(end === 'refused')
   replace(ANONYMOUS)
   if (wasOn) endListeners.forEach((listener) => listener(end))
 }

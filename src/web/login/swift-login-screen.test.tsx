@@ -1,10 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
+import { userId } from '#contract/values/ids.ts'
 import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
 import { aProfile } from '#tests/web/profile.ts'
 import { openApplication, startWeb } from '#tests/web/render.tsx'
 import { endSession, getSession } from '#web/auth/store.ts'
+import { logInByLink } from '#web/login/log-in-by-link.ts'
+import { saveDeepLink } from '#web/storage/deep-link.ts'
+import { interruptedKey, keepInterrupted } from '#web/storage/interrupted.ts'
 
 const server = useFakeServer()
 const ADDRESS = '/swift-login?token=abc'
@@ -46,6 +50,24 @@ test('[AUTH-12] the code goes with or without its space, and leads to what is as
   await submit('482 913')
   await waitFor(() => expect(router.state.location.pathname).toBe('/received-requests'))
   expect(server.sent('POST /api/auth/swift-login')[0]?.body).toEqual({ token: 'abc', code: '482913' })
+})
+
+test('[AUTH-12] a new link leads back to the answer whose session had ended in this tab, for the same person only', async () => {
+  const here = '/received-requests/7/answer?step=product'
+  for (const [person, leadsTo] of [
+    [99, '/received-requests'],
+    [11, here],
+  ] as const) {
+    saveDeepLink(here)
+    keepInterrupted(interruptedKey(userId.parse(11), 7), { pending: {} })
+    server.on('POST /api/auth/swift-login', () => ({
+      body: { token: 't', refresh_token: 'r', path: '/received-requests' },
+    }))
+    server.on('GET /api/user/profile', () => ({ body: aProfile({ id: userId.parse(person) }) }))
+    // One after the other: both share the tab.
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await logInByLink({ token: 'abc', code: '482913' })).toBe(leadsTo)
+  }
 })
 
 test('[AUTH-12] a link that was used meanwhile offers a new one', async () => {

@@ -3,7 +3,8 @@ import i18n from 'i18next'
 
 import type { OrganizationId } from '#contract/values/ids.ts'
 import { onAnswerLanguage } from '#web/http/answer-language.ts'
-import { saveDeepLink } from '#web/storage/deep-link.ts'
+import { readDeepLink, saveDeepLink, takeDeepLink } from '#web/storage/deep-link.ts'
+import { isInterrupted, readUsedLink } from '#web/storage/interrupted.ts'
 import { hasUnsavedChanges, mayLeave } from '#web/editing/unsaved-changes.ts'
 import { showLanguage, whenTextsAreThere } from '#web/i18n/index.ts'
 import { storedKey, readStored } from '#web/storage/local-storage.ts'
@@ -30,6 +31,7 @@ import { hideToast, showToast } from '#web/ui/toast.ts'
 export function startSessionEffects(router: AnyRouter): void {
   listenToOtherTabs(stayWithUnsaved)
   onSessionEnd((end) => void leaveForLogin(router, end))
+  subscribe(() => goOnWithAnswer(router))
   onSessionReplacedElsewhere(() => void followOtherTab(router))
   window.addEventListener('storage', ({ key }) => {
     const locale = key === storedKey('locale') ? readStored('locale') : null
@@ -38,19 +40,37 @@ export function startSessionEffects(router: AnyRouter): void {
   onAnswerLanguage(followAnswer)
 }
 
-/** AUTH-06: leads to the log-in without a question, since unsaved changes cannot be saved any more. */
+/** The toast about the end of a session that began with a link. */
+const LINK_ENDED = 'session of a link ended'
+
+/** AUTH-06, AUTH-12: leads to the log-in without a question, since unsaved changes cannot be saved any more; after a link, to a new link. */
 async function leaveForLogin(router: AnyRouter, end: SessionEnd): Promise<void> {
+  const token = readUsedLink()
   if (end === 'refused') {
     saveDeepLink(router.state.location.href)
     await whenTextsAreThere()
     showToast({
       tone: 'breach',
-      title: i18n.t('errors.authenticationFailed'),
-      text: i18n.t('errors.authenticationFailedText'),
+      ...(token !== null && { about: LINK_ENDED }),
+      title: i18n.t(token === null ? 'errors.authenticationFailed' : 'errors.linkSessionEnded'),
+      text: i18n.t(token === null ? 'errors.authenticationFailedText' : 'errors.linkSessionEndedText'),
     })
   }
-  await router.navigate({ to: '/login', ignoreBlocker: true })
+  const way = token === null ? { to: '/login' } : { to: '/swift-login', search: { token } }
+  // The link was good when it was opened.
+  if (token !== null) dropServerData()
+  await router.navigate({ ...way, ignoreBlocker: true })
   dropServerData()
+}
+
+/** AUTH-12: goes on with the answer, where a session had ended and the same person has opened the new link in another tab. */
+function goOnWithAnswer(router: AnyRouter): void {
+  const { profile } = getSession()
+  const back = readDeepLink()
+  if (profile === null || back === null || router.state.location.pathname !== '/swift-login') return
+  if (!isInterrupted(profile.id, back)) return
+  hideToast(LINK_ENDED)
+  void router.navigate({ href: takeDeepLink() ?? back })
 }
 
 const LOGGED_OUT = 'logged out elsewhere'

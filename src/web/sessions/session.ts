@@ -11,6 +11,8 @@ import {
 import { call } from '#web/http/call.ts'
 import { currentLanguage, showLanguage, whenTextsAreThere } from '#web/i18n/index.ts'
 import { dropServerData, queryClient } from '#web/cache/query-client.ts'
+import { keepUsedLink } from '#web/storage/interrupted.ts'
+import { isWaiting } from '#web/storage/local-storage.ts'
 import { endSession, getSession, setProfile, setSession } from '#web/auth/store.ts'
 
 /** Chosen on the login page: it goes with the user into the profile. Otherwise the profile's language wins. */
@@ -38,6 +40,7 @@ export async function logIn(credentials: Credentials, organization?: string): Pr
 
 /** Tokens without a profile are no session: the anonymous pairs hold until it is there. */
 export async function beginSession(tokens: Tokens): Promise<Profile> {
+  keepUsedLink(null)
   setSession({ tokens, profile: null, organizationId: null })
   const chosen = languageChosenBeforeLogin
   languageChosenBeforeLogin = null
@@ -93,7 +96,7 @@ export async function selectOrganization(organizationId: OrganizationId): Promis
 /** Caches and saved filters belong to the organization they were made in. What is on the screen is fetched again. */
 export function dropOrganizationData(): void {
   for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith('kedja.')) sessionStorage.removeItem(key)
+    if (key.startsWith('kedja.') && !isWaiting(key)) sessionStorage.removeItem(key)
   }
   dropServerData()
 }

@@ -11,9 +11,13 @@ export function saveDeepLink(href: string): void {
   if (!START_PAGES.includes(href)) writeStorageItem(sessionStorage, KEY, href)
 }
 
-/** The saved link, once. Only paths of this application. */
+/** The saved link. Only paths of this application. */
+export const readDeepLink = (): string | null =>
+  readStorageItem(sessionStorage, KEY, z.string().refine(isPathHere))
+
+/** The saved link, once. */
 export function takeDeepLink(): string | null {
-  const href = readStorageItem(sessionStorage, KEY, z.string().refine(isPathHere))
+  const href = readDeepLink()
   writeStorageItem(sessionStorage, KEY, null)
   return href
 }

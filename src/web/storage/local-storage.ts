@@ -38,6 +38,11 @@ const PREFIX = 'kedja.'
 /** Stay when the session ends; layout (columns, collapsed menu) is a choice of this person on this device and holds no data. */
 const LASTING = /^kedja\.(skin$|locale$|layout\.)/
 
+/** Wait in the tab for the next log-in of the same person, when the server has ended the session: what was not saved, and the used link. */
+const WAITING = /^kedja\.(interrupted\.|link$)/
+
+export const isWaiting = (key: string): boolean => WAITING.test(key)
+
 /** The key in localStorage, for those who listen to other tabs. */
 export const storedKey = (name: StoredKey) => PREFIX + name
 
@@ -50,11 +55,12 @@ export function keep<K extends StoredKey>(name: K, value: Stored[K] | null): voi
   writeStorageItem(localStorage, storedKey(name), value)
 }
 
-/** SHELL-13: everything but skin and locale goes with the session. */
-export function clearStored(): void {
+/** SHELL-13: everything but skin and locale goes with the session; `isInterrupted`: except what waits for the next log-in. */
+export function clearStored(isInterrupted: boolean): void {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) {
-      if (key.startsWith(PREFIX) && !LASTING.test(key)) storage.removeItem(key)
+      const stays = LASTING.test(key) || (isInterrupted && isWaiting(key))
+      if (key.startsWith(PREFIX) && !stays) storage.removeItem(key)
     }
   }
 }

@@ -5,7 +5,10 @@ import { userId } from '#contract/values/ids.ts'
 import { complete } from '#tests/web/answer-samples.ts'
 import { answerScreen, PUT } from '#tests/web/answer-screen.ts'
 import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
-import { getSession, setSession } from '#web/auth/store.ts'
+import { openApplication } from '#tests/web/render.tsx'
+import { endSession, getSession, setSession } from '#web/auth/store.ts'
+import { startSessionEffects } from '#web/sessions/effects.ts'
+import { interruptedKey, keepInterrupted, keepUsedLink } from '#web/storage/interrupted.ts'
 
 const server = useFakeServer()
 const { open, press } = answerScreen(server)
@@ -92,4 +95,42 @@ test('[R15] what was typed while the session ended is saved after the next log-i
   await open('other-information', complete)
   expect(field().value).toBe('Rev C')
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+})
+
+describe('[R15] [AUTH-12] a session by the link of a mail that ends while somebody types', () => {
+  test('offers a new link, which leads back to what was typed, in another tab of the browser, too', async () => {
+    const session = getSession()
+    keepUsedLink('used')
+    server.on('POST /api/auth/swift-login/link', () => ({ body: null }))
+    server.on(PUT, () => refusal(401, 'auth:session'))
+    server.on('POST /api/auth/refresh', () => refusal(401, 'auth:session'))
+    server.on('GET /api/received-requests/7/answer', () => ({ body: complete }))
+    const router = openApplication('/received-requests/7/answer?step=other-information')
+    startSessionEffects(router)
+    await screen.findByRole('heading', { level: 2 })
+    type('Rev D')
+    await screen.findByRole('button', { name: 'Send a new link' })
+    expect(router.state.location.search).toEqual({ token: 'used' })
+    const [key = ''] = Object.keys(sessionStorage).filter((each) => each.includes('interrupted'))
+    expect(sessionStorage.getItem(key)).toContain('Rev D')
+    const saved = vi.fn<(body: unknown) => void>()
+    server.on(PUT, ({ body }) => {
+      saved(body)
+      return { body: { ...complete, ...(body as object), version: 9 }, headers: { etag: '"9"' } }
+    })
+    setSession(session)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/received-requests/7/answer'))
+    await screen.findByRole('heading', { level: 2 })
+    expect(field().value).toBe('Rev D')
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(screen.queryByText('You have been logged out')).toBeNull())
+    expect(sessionStorage.getItem(key)).toBeNull()
+  })
+
+  test('that this person ends keeps nothing in the tab', () => {
+    keepUsedLink('used')
+    keepInterrupted(interruptedKey(userId.parse(11), 7), { pending: {} })
+    endSession('logged-out')
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('kedja.'))).toEqual([])
+  })
 })

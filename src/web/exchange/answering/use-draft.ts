@@ -2,19 +2,29 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { z } from 'zod'
+
 import {
+  requestAnswer as storedAnswer,
   updateReceivedRequest,
   type ListedSubstance,
   type RequestAnswer,
 } from '#contract/exchange/answering.ts'
 import type { SubstanceId } from '#contract/values/ids.ts'
-import { useSession } from '#web/auth/store.ts'
+import { onSessionEnd, useSession } from '#web/auth/store.ts'
 import { useUnsavedChanges } from '#web/editing/unsaved-changes.ts'
 import { requestAnswer } from '#web/exchange/answering/answer.queries.ts'
-import { draftOver, isHalfTyped, proposalsOver, type Draft } from '#web/exchange/answering/draft.ts'
+import {
+  draftOver,
+  isHalfTyped,
+  proposalsOver,
+  type Draft,
+  type Pending,
+} from '#web/exchange/answering/draft.ts'
 import { createDraftStore, type DraftState, type DraftStore } from '#web/exchange/answering/draft-store.ts'
 import type { Named } from '#web/exchange/answering/substance-answers.ts'
 import { callTagged } from '#web/http/call.ts'
+import { interruptedKey, keepInterrupted, readInterrupted } from '#web/storage/interrupted.ts'
 
 /** The answer that is being written, for all steps and both flows. */
 export interface Writing extends Pick<DraftStore, 'set' | 'flush' | 'settle' | 'dismissTheirs'> {
@@ -27,7 +37,13 @@ export interface Writing extends Pick<DraftStore, 'set' | 'flush' | 'settle' | '
   remember: (substance: ListedSubstance) => void
 }
 
-/** Unsaved parts by person and request, from sessions that ended while somebody wrote; in memory only, as nothing of a session is stored. */
+/** Unsaved parts that wait in the tab, as this module has written it there. */
+const unsavedParts = z.object({
+  base: storedAnswer,
+  pending: z.custom<Pending>((value) => typeof value === 'object'),
+})
+
+/** Unsaved parts by person and request, from sessions that ended while somebody wrote. */
 const interrupted = new Map<string, Pick<DraftState, 'base' | 'pending'>>()
 
 /** REQ-22: the draft of an answer over what is stored; `loaded` is the newest that was fetched. */
@@ -37,9 +53,9 @@ export function useDraft(loaded: RequestAnswer): Writing {
   const { profile } = useSession()
   const { id } = loaded
   // The writer is the person who opened the screen: a session that ends meanwhile has nobody.
-  const [writer] = useState(`${profile?.id} ${id}`)
+  const [writer] = useState(interruptedKey(profile?.id, id))
   const [store] = useState(() => {
-    const unsaved = interrupted.get(writer)
+    const unsaved = interrupted.get(writer) ?? readInterrupted(writer, unsavedParts)
     const made = createDraftStore(unsaved?.base ?? loaded, {
       me: profile?.name ?? '',
       keep: ({ base, pending }) => interrupted.set(writer, { base, pending }),
@@ -53,7 +69,14 @@ export function useDraft(loaded: RequestAnswer): Writing {
     if (unsaved) made.set(unsaved.pending)
     return made
   })
-  useEffect(() => void interrupted.delete(writer), [writer])
+  useEffect(() => {
+    interrupted.delete(writer)
+    keepInterrupted(writer, null)
+    return onSessionEnd((end) => {
+      const { base, pending } = store.getState()
+      if (end === 'refused' && Object.keys(pending).length > 0) keepInterrupted(writer, { base, pending })
+    })
+  }, [writer, store])
   const state = useSyncExternalStore(store.subscribe, store.getState)
   useEffect(() => store.adopt(loaded), [store, loaded])
   // A screen that is left saves what waits; a network that comes back, too.

@@ -14,4 +14,7 @@ export const errors = {
   logInAgain: 'Log in in a new tab',
   authenticationFailed: 'Authentication failed',
   authenticationFailedText: 'Log in again. The page you were on opens afterwards.',
+  linkSessionEnded: 'You have been logged out',
+  linkSessionEndedText:
+    'Ask for a new link, and open it in this browser. What you typed last is kept in this tab until then.',
 }

@@ -16,4 +16,7 @@ export const errors = {
   logInAgain: 'Logga in i en ny flik',
   authenticationFailed: 'Autentiseringen misslyckades',
   authenticationFailedText: 'Logga in igen. Sidan du var på öppnas sedan.',
+  linkSessionEnded: 'Du har loggats ut',
+  linkSessionEndedText:
+    'Be om en ny länk och öppna den i den här webbläsaren. Det du skrev sist finns kvar i den här fliken tills dess.',
 } satisfies typeof en
