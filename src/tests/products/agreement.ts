@@ -45,6 +45,9 @@ export const NUMBERS = [CAS.dehp, CAS.lead, CAS.leadMonoxide, CAS.decaBde, CAS.c
 /** A group of the Candidate List, and a member that is on it by its group only. */
 export const [GROUP, MEMBER] = ['group', 'member'] as const
 const SUBSTANCES = [...NUMBERS, GROUP, MEMBER] as const
+/** Substances of a full declaration that are told by their names: on lists, and on none. */
+const TOLD = ['DEHP', 'Plasticiser, CAS 117-81-7', 'Copper'] as const
+const isTold = (name: string) => TOLD.some((told) => told === name)
 
 const share = (concentration: string | null) => ({ concentration })
 const figure = fc.oneof(
@@ -63,7 +66,7 @@ const substance = fc.record({
 const material = fc.record({
   name: fc.constantFrom('Brass', 'PVC', 'Steel'),
   mass: fc.constantFrom(null, { value: '50', unit: 'g' as const }),
-  cas: fc.constantFrom(...SUBSTANCES),
+  named: fc.uniqueArray(fc.constantFrom(...SUBSTANCES, ...TOLD), { minLength: 1, maxLength: 2 }),
   figure: fc.constantFrom({ share: '0.2' }, { shareLow: '0.05', shareHigh: '4' }, {}),
 })
 const answers = fc.uniqueArray(
@@ -166,9 +169,13 @@ async function declareMaterials(
   given: NonNullable<Step['materials']>,
 ): Promise<void> {
   const { version } = await getCard(world.ctx, id)
-  const materials = given.map(({ cas, figure: shares, ...rest }) =>
-    declaredMaterial.parse({ ...rest, substances: [{ substanceId: world.ids.get(cas)!, ...shares }] }),
-  )
+  const materials = given.map(({ named, figure: shares, ...rest }) => {
+    const substances = named.map((name) => ({
+      ...(isTold(name) ? { name } : { substanceId: world.ids.get(name)! }),
+      ...shares,
+    }))
+    return declaredMaterial.parse({ ...rest, substances })
+  })
   await world.run(world.ctx, (request) => saveProductMaterials(request, { id, ifMatch: version, materials }))
 }
 

@@ -51,7 +51,7 @@ const answered = (state: 'included' | 'excluded') => [{ list: LIST, state } as c
 const material = (cas: Lost) => ({
   name: 'Steel' as const,
   mass: { value: '50' as const, unit: 'g' as const },
-  cas,
+  named: [cas],
   figure: { share: '0.2' as const },
 })
 
