@@ -51,7 +51,7 @@ type AssumptionsProps = {
   productId: ProductId | null
 }
 
-/** COMP-17: what the judgement assumed, each with the way to say it where the product can. */
+/** COMP-17: assumptions of the judgement, each with the way to the field that takes it away. */
 export function Assumptions({ assumptions, productId }: AssumptionsProps) {
   const { t } = useTranslation()
   if (assumptions.length === 0) return null
