@@ -85,11 +85,15 @@ export const productCardRoute = createRoute({
     asOf: day.optional().catch(undefined),
   }),
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    const { productCard, productSubstances } = await fetchPart(
-      () => import('#web/products/form/product.queries.ts'),
+    const [{ productCard, productSubstances }, { statusFacts }] = await fetchPart(() =>
+      Promise.all([
+        import('#web/products/form/product.queries.ts'),
+        import('#web/compliance/status-facts.queries.ts'),
+      ]),
     )
     void queryClient.prefetchQuery(productCard(id))
     void queryClient.prefetchQuery(productSubstances(id))
+    void queryClient.prefetchQuery(statusFacts(id))
   },
   component: lazyScreen(async () => {
     // Both or none: what is typed above must not be lost when the rest does not arrive.

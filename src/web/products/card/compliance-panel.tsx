@@ -47,10 +47,12 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
   const then = useQuery({ ...complianceAsOf(productId, asOf ?? ''), enabled: asOf !== undefined })
   const isOfDay = asOf !== undefined && then.data?.asOf === asOf
   const [today] = useState(() => dayOf(new Date()))
-  const factOf = useQuery(statusFacts(productId)).data
-  const factTextOf = (row: ComplianceRow, obligation?: string) => {
+  const { data: factOf, isPending } = useQuery(statusFacts(productId))
+  const factTextOf = (row: ComplianceRow, obligation?: string): FactText => {
     // What another day rests on is told by its "Why?".
-    const fact = isOfDay ? undefined : factOf?.(row.legislationId, obligation)
+    if (isOfDay) return undefined
+    if (isPending) return null
+    const fact = factOf?.(row.legislationId, obligation)
     return fact && statusFactText(fact, t, format)
   }
   const shown = isOfDay ? (then.data?.items ?? []) : rows.map((row) => ({ ...row, today: null }))
@@ -110,7 +112,10 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
   )
 }
 
-type LineProps = { isOfDay: boolean; fact: string | undefined; onWhy: () => void }
+/** The fact of a status in words; undefined: it has none; null: not loaded yet. */
+type FactText = string | undefined | null
+
+type LineProps = { isOfDay: boolean; fact: FactText; onWhy: () => void }
 
 function LegislationLine({
   row: { legislation, legalRoles, obligations, outputs, status, today, announced },
@@ -167,11 +172,12 @@ function ObligationLine({ obligation, isOfDay, fact, onWhy }: LineProps & { obli
 }
 
 /** PROD-44: the fact that explains the status, and below it the event: the next thing to do or know. */
-function FactAndEvent({ fact, event }: { fact: string | undefined; event: string }) {
+function FactAndEvent({ fact, event }: { fact: FactText; event: string }) {
   if (fact === undefined) return event
   return (
     <>
-      <div>{fact}</div>
+      {/* Its line is there before it, so that nothing below moves. */}
+      <div>{fact ?? '\u00a0'}</div>
       <Text component="div" fz={12} lh="16px" c="var(--k-text3)">
         {event}
       </Text>

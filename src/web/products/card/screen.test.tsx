@@ -106,6 +106,16 @@ describe('the order of the card', () => {
     expect(within(section('Obligations')).getByText(/^DEHP 0\.3\s% in 1 part$/)).toBeTruthy()
   })
 
+  test('[PROD-44] a fact has its line before it comes, so that nothing moves', async () => {
+    const coming = Promise.withResolvers<void>()
+    server.on('GET /api/products/1/status-facts', () => ({ body: { items: [] }, after: coming.promise }))
+    router = await openCard()
+    const lines = () => within(section('Obligations')).getAllByRole('cell')[1]?.childElementCount
+    expect(lines()).toBe(2)
+    coming.resolve()
+    await waitFor(() => expect(lines()).toBe(0))
+  })
+
   test('[PROD-08] a name is text until it is clicked; Enter keeps what is typed, Escape takes it back', async () => {
     router = await openCard()
     const box = fieldOf('Our product name')

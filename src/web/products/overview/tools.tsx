@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ListScreenTools } from '#web/screen/list/tools.tsx'
@@ -6,11 +7,16 @@ import { RecentChanges } from '#web/products/bulk/recent-changes.tsx'
 import type { BulkWork } from '#web/products/bulk/use-work.ts'
 import type { ChangeSearch } from '#web/products/overview/filter-value.ts'
 import type { OverviewRow } from '#web/products/overview/lines.ts'
-import { MatterPills } from '#web/products/overview/matter-pills.tsx'
 import type { OverviewSearch } from '#web/views/overview-search.ts'
 import type { OpenView } from '#web/views/use-open-view.ts'
 import { ViewMenu } from '#web/views/menu.tsx'
 import { ViewTabs } from '#web/views/tabs.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+/** Few come by a link of Home, which sets these filters. */
+const MatterPills = lazyPart(
+  async () => (await import('#web/products/overview/matter-pills.tsx')).MatterPills,
+)
 
 type OverviewToolsProps = {
   list: ListScreen<OverviewRow>
@@ -26,12 +32,17 @@ type OverviewToolsProps = {
 /** Between header and list: the views, the filters in force, what was changed of late, and the columns. */
 export function OverviewTools({ list, search, onChange, open, total, work }: OverviewToolsProps) {
   const { t } = useTranslation()
+  const { standing = [], open: matters = [] } = search
   return (
     <ListScreenTools
       list={list}
       start={<ViewTabs open={open} all={t('views.all')} total={total} isReady={list.totalItems !== null} />}
     >
-      <MatterPills search={search} onChange={onChange} />
+      {standing.length + matters.length > 0 && (
+        <Suspense fallback={null}>
+          <MatterPills search={search} onChange={onChange} />
+        </Suspense>
+      )}
       {work && <RecentChanges work={work} />}
       <ViewMenu open={open} />
     </ListScreenTools>
