@@ -235,7 +235,9 @@ describe('[AUTH-15] [REQ-07] the signature', () => {
     await askCode()
     type('123456')
     await screen.findByText('The code is wrong. 4 attempts left.')
-    expect(screen.getByLabelText<HTMLInputElement>('Code sent to s***@ventilteknik.test').value).toBe('')
+    const code = screen.getByLabelText<HTMLInputElement>('Code sent to s***@ventilteknik.test')
+    expect(code.value).toBe('')
+    expect(document.activeElement).toBe(code)
   })
 
   test.each(['declaration:needed', 'declaration:outdated'])(
@@ -250,9 +252,10 @@ describe('[AUTH-15] [REQ-07] the signature', () => {
       await waitFor(() =>
         expect(screen.getByRole('button', { name: 'Send code' })).toBeInstanceOf(HTMLElement),
       )
-      expect(
-        within(screen.getByRole('region', { name: 'Signature' })).getByRole('alert').textContent,
-      ).toMatch(/kept/)
+      const told = within(screen.getByRole('region', { name: 'Signature' })).getByRole('alert')
+      expect(told.textContent).toMatch(/kept/)
+      expect(document.activeElement?.contains(told)).toBe(true)
+      expect(document.activeElement).not.toBe(document.body)
       expect(screen.getAllByText('None')).not.toHaveLength(0)
       await askCode()
     },

@@ -35,7 +35,7 @@ export function SignFields({ signing, isReady }: { signing: Signing; isReady: bo
       )}
       {error !== null && (
         // The button stands at the foot of the window, wherever the page is.
-        <div ref={bringIntoSight}>
+        <div ref={bringIntoSight} tabIndex={-1}>
           <Note tone="breach">{errorText(t, error)}</Note>
         </div>
       )}
@@ -75,7 +75,11 @@ export function SignFields({ signing, isReady }: { signing: Signing; isReady: bo
   )
 }
 
-const bringIntoSight = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
+/** Shows a refusal, with the focus, which its button has lost; whoever types the code goes on typing. */
+function bringIntoSight(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'nearest' })
+  if (!(document.activeElement instanceof HTMLInputElement)) note?.focus({ preventScroll: true })
+}
 
 /** Focuses the field when it appears. The function is the same for all renders. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
