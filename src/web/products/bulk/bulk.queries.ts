@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import * as changeSets from '#contract/change-sets.ts'
 import { MAX_PER_PAGE } from '#contract/http/paging.ts'
 import type { ChangeSetId, JobId, ProductId } from '#contract/values/ids.ts'
-import { cancelJob } from '#contract/jobs.ts'
+import { cancelJob, type Job } from '#contract/jobs.ts'
 import * as bulk from '#contract/products/bulk.ts'
 import { filterOverview } from '#contract/products/overview.ts'
 import { call, callFile } from '#web/http/call.ts'
@@ -47,6 +47,9 @@ export function callBulk(change: BulkChange, how: HowBulk, signal?: AbortSignal)
       return call(bulk.bulkDelete, { body: how }, options)
   }
 }
+
+/** The products that a job of a bulk action has changed; null: its result is of another kind. */
+export const doneBy = ({ result }: Job) => bulk.bulkJobResult.safeParse(result).data ?? null
 
 /** Query of the preview of a bulk action; sent again each time the dialog opens. */
 export const bulkPreview = (change: BulkChange | null, selection: bulk.BulkSelection) =>

@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next'
 
 import type { ChangeSetId, JobId } from '#contract/values/ids.ts'
 import type { Job } from '#contract/jobs.ts'
-import { bulkJobResult, type BulkOutcome } from '#contract/products/bulk.ts'
+import type { BulkOutcome } from '#contract/products/bulk.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { saveReport, undo } from '#web/products/bulk/bulk.queries.ts'
 import { productsChanged } from '#web/cache/product-keys.ts'
+import { fetchPart } from '#web/ui/lazy-part.tsx'
 import { showToast } from '#web/ui/toast.ts'
+
+/** The calls are fetched when one is made: the first screens do without them. */
+const calls = () => fetchPart(() => import('#web/products/bulk/bulk.queries.ts'))
 
 export type BulkWorkKind = 'change' | 'delete' | 'undo'
 /** A job that is followed until it ends. */
@@ -42,7 +45,7 @@ export function useBulkWork(): BulkWork {
     showToast({ title: t('bulkOutcome.undone', { count, number: format.number(count) }) })
   }
   const undoing = useMutation({
-    mutationFn: undo,
+    mutationFn: async (id: ChangeSetId) => (await calls()).undo(id),
     onSuccess: (outcome) => {
       if (outcome.state === 'undone') return tellUndone(outcome.changed)
       setFollowed({ jobId: outcome.jobId, kind: 'undo' })
@@ -70,7 +73,10 @@ export function useBulkWork(): BulkWork {
         text,
         action: {
           label: t('bulkOutcome.report'),
-          onClick: () => void saveReport(done.changeSetId).catch(fail),
+          onClick: () =>
+            void calls()
+              .then(({ saveReport }) => saveReport(done.changeSetId))
+              .catch(fail),
         },
       })
       return
@@ -80,6 +86,13 @@ export function useBulkWork(): BulkWork {
       text,
       action: { label: t('bulkOutcome.undo'), onClick: () => undoing.mutate(done.changeSetId) },
     })
+  }
+
+  const tellEnded = async (job: Job, kind: BulkWorkKind) => {
+    const { doneBy } = await calls()
+    const done = kind === 'undo' ? null : doneBy(job)
+    if (done) tellDone(done, kind)
+    else tellUndone(Number(job.result?.['changed'] ?? 0))
   }
 
   return {
@@ -103,9 +116,7 @@ export function useBulkWork(): BulkWork {
           })
         return showToast({ tone: 'breach', title: job.error?.title ?? t('bulkOutcome.stopped') })
       }
-      const result = bulkJobResult.safeParse(job.result)
-      if (kind === 'undo' || !result.success) tellUndone(Number(job.result?.['changed'] ?? 0))
-      else tellDone(result.data, kind)
+      tellEnded(job, kind).catch(fail)
     },
   }
 }
