@@ -16,5 +16,5 @@ export const errors = {
   authenticationFailedText: 'Log in again. The page you were on opens afterwards.',
   linkSessionEnded: 'You have been logged out',
   linkSessionEndedText:
-    'Ask for a new link, and open it in this browser. What you typed last is kept in this tab until then.',
+    'Ask for a new link, and open it in this browser. What you typed into an answer is kept in this tab until then.',
 }

@@ -18,5 +18,5 @@ export const errors = {
   authenticationFailedText: 'Logga in igen. Sidan du var på öppnas sedan.',
   linkSessionEnded: 'Du har loggats ut',
   linkSessionEndedText:
-    'Be om en ny länk och öppna den i den här webbläsaren. Det du skrev sist finns kvar i den här fliken tills dess.',
+    'Be om en ny länk och öppna den i den här webbläsaren. Det du skrev i ett svar finns kvar i den här fliken tills dess.',
 } satisfies typeof en
