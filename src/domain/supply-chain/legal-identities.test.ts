@@ -20,6 +20,8 @@ describe('[CHAIN-02] a legal identity', () => {
     ['duns', '35-012-3456', '350123456'],
     ['lei', '5299 00T8 BM49 AURS DO55', '529900T8BM49AURSDO55'],
     ['eori', 'se5560160680', 'SE5560160680'],
+    ['eori', 'GR 123456789', 'GR123456789'],
+    ['eori', 'XI347690', 'XI347690'],
     ['other', ' CHE-116.281.710 ', 'CHE-116.281.710'],
   ] as const)('%s %s is kept as %s', (type, text, value) => {
     expect(checkedIdentity(type, text)).toEqual({ value })
@@ -51,6 +53,8 @@ describe('[CHAIN-02] a legal identity', () => {
     ['duns', '1234', '35-012-3456'],
     ['lei', '529900T8BM49AURSDO5', '529900T8BM49AURSDO55'],
     ['eori', '5560160680', 'SE5560160680'],
+    ['eori', 'XX1', 'SE5560160680'],
+    ['eori', 'US123456789', 'SE5560160680'],
     ['other', '  ', ''],
   ] as const)('%s "%s" has not the form of its type', (type, text, example) => {
     expect(checkedIdentity(type, text)).toEqual({ problem: 'format', example })

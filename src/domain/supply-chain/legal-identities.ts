@@ -48,6 +48,12 @@ const VAT_OF_PREFIX: Readonly<Record<string, readonly [country: string, number: 
   XI: ['GB', 'vat'],
 }
 
+/** Members of the EU, where Greece is GR, Northern Ireland, and the United Kingdom, which numbers in the same way. */
+const EORI_PREFIXES: ReadonlySet<string> = new Set([
+  ...Object.values(VAT_OF_PREFIX).map(([country]) => country),
+  'XI',
+])
+
 const plain = (text: string) => text.toUpperCase().replace(/[\s.\-–/]/g, '')
 const matching = (form: RegExp) => (text: string) => (form.test(plain(text)) ? plain(text) : null)
 
@@ -75,8 +81,14 @@ const CHECKS: Readonly<Record<LegalIdentityType, TypeCheck>> = {
     compact: matching(/^[A-Z0-9]{18}\d{2}$/),
     hasRightCheckDigits: isRightLei,
   },
-  // Regulation (EU) 2015/2447, Annex B: the country's code and at most 15 characters.
-  eori: { example: 'SE5560160680', compact: matching(/^[A-Z]{2}[A-Z0-9]{1,15}$/) },
+  // Regulation (EU) 2015/2447, Annex B: the code of the country whose customs gave it, and at most 15 characters.
+  eori: {
+    example: 'SE5560160680',
+    compact: (text) => {
+      const number = matching(/^[A-Z]{2}[A-Z0-9]{1,15}$/)(text)
+      return number !== null && EORI_PREFIXES.has(number.slice(0, 2)) ? number : null
+    },
+  },
   other: { example: '', compact: (text) => text.trim() || null },
 }
 
