@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -53,12 +54,13 @@ const isAlive = (pid: number): boolean => {
 }
 
 describe('the process that does the heavy work', () => {
-  test('is started by the first job, not before, and ends in order: the job that runs is done', async () => {
+  test('is started by the first job, not before, after answers in priority, and ends in order: the job that runs is done', async () => {
     const supervisor = supervise()
     expect(supervisor.pid()).toBeUndefined()
     const id = await start()
     await expect.poll(begun).toHaveLength(1)
     const pid = supervisor.pid()!
+    expect(os.getPriority(pid)).toBe(os.constants.priority.PRIORITY_BELOW_NORMAL)
     const stopped = supervisor.stop()
     goOn()
     await stopped

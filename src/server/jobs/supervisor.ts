@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import os from 'node:os'
 
 import { queueNames } from '#server/adapters/queues.ts'
 import type { Databases } from '#server/db/connection.ts'
@@ -18,6 +19,9 @@ const KILL_AFTER_MS = 8_000
  * for more processor time of the process; most of the time of an import is PostgreSQL's.
  */
 const MEMORY_FLAGS = ['--heap-growing-percent=60', '--max-semi-space-size=8']
+
+/** Somebody waits for each answer of the server; heavy work takes the processor time that the answers leave (S18). */
+const PRIORITY = os.constants.priority.PRIORITY_BELOW_NORMAL
 
 interface Supervised {
   databases: Databases
@@ -49,6 +53,7 @@ export function superviseWorker({ databases, program, settings, log }: Supervise
   const start = () => {
     const started = performance.now()
     child = fork(program, { execArgv: MEMORY_FLAGS, serialization: 'advanced' })
+    if (child.pid !== undefined) os.setPriority(child.pid, PRIORITY)
     const onEnd = (code: number | null, signal: string | null) => {
       child = undefined
       if (code === 0 || isStopping) return void (failures = 0)
