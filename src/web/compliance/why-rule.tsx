@@ -1,11 +1,10 @@
 import { Spoiler, Text } from '@mantine/core'
-import { IconGavel, IconQuestionMark } from '@tabler/icons-react'
+import { IconGavel } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { type Explanation } from '#contract/compliance/explanation.ts'
 import { presenceCode } from '#contract/compliance/statuses.ts'
-import { Assumptions } from '#web/compliance/assumptions.tsx'
 import classes from '#web/compliance/compliance.module.css'
 import { ruleKey } from '#web/compliance/explanation-text.ts'
 import { ChainStep } from '#web/ui/chain-drawer.tsx'
@@ -53,15 +52,4 @@ export function WhyRule({ explained: { rule, facts, legalRoles } }: { explained:
 function factText(t: TFunction, value: string): string {
   const { data } = presenceCode.safeParse(value)
   return data ? t(`productSubstances.presence.${data}`) : value || '–'
-}
-
-/** COMP-17: assumptions of the judgement, by name. */
-export function WhyAssumptions({ explained: { assumptions, product } }: { explained: Explanation }) {
-  const { t } = useTranslation()
-  if (assumptions.length === 0) return null
-  return (
-    <ChainStep icon={<IconQuestionMark size={14} stroke={1.6} />} label={t('why.assumptions')}>
-      <Assumptions assumptions={assumptions} productId={product.id} />
-    </ChainStep>
-  )
 }
