@@ -19,6 +19,7 @@ type CategorySearchProps = {
   isInPopover?: boolean
   /** The label stands above the box; left out: a heading nearby is enough. */
   isLabelShown?: boolean
+  description?: string
   /** The dialog it stands in begins with it. */
   isFocusedFirst?: boolean
 }

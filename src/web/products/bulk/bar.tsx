@@ -1,10 +1,10 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core'
 import {
+  IconBarcode,
   IconHelp,
   IconListCheck,
   IconSend,
   IconTags,
-  IconBarcode,
   IconTrash,
   IconTruckDelivery,
   IconUserCog,

@@ -1,4 +1,3 @@
-import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -130,19 +129,13 @@ function SupplierBox({ chosen, onPick }: BoxProps) {
 function CategoryBox({ chosen, onPick }: BoxProps) {
   const { t } = useTranslation()
   return (
-    <Stack gap={4}>
-      <CategorySearch
-        label={t('bulk.category')}
-        isLabelShown
-        chosen={[]}
-        withHeadings={false}
-        onPick={(category) =>
-          onPick({ id: category.id, title: `${categoryCode(category)} ${category.title}` })
-        }
-      />
-      <Text fz={12} lh="16px" c="var(--k-text2)">
-        {chosen ? t('bulk.chosen', { name: chosen.title }) : t('bulk.categoryHelp')}
-      </Text>
-    </Stack>
+    <CategorySearch
+      label={t('bulk.category')}
+      isLabelShown
+      description={chosen ? t('bulk.chosen', { name: chosen.title }) : t('bulk.categoryHelp')}
+      chosen={[]}
+      withHeadings={false}
+      onPick={(category) => onPick({ id: category.id, title: `${categoryCode(category)} ${category.title}` })}
+    />
   )
 }

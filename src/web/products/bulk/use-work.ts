@@ -7,12 +7,9 @@ import type { Job } from '#contract/jobs.ts'
 import type { BulkOutcome } from '#contract/products/bulk.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { bulkCalls } from '#web/products/bulk/calls.ts'
 import { productsChanged } from '#web/cache/product-keys.ts'
-import { fetchPart } from '#web/ui/lazy-part.tsx'
 import { showToast } from '#web/ui/toast.ts'
-
-/** The calls are fetched when one is made: the first screens do without them. */
-const calls = () => fetchPart(() => import('#web/products/bulk/bulk.queries.ts'))
 
 export type BulkWorkKind = 'change' | 'delete' | 'undo'
 /** A job that is followed until it ends. */
@@ -45,7 +42,7 @@ export function useBulkWork(): BulkWork {
     showToast({ title: t('bulkOutcome.undone', { count, number: format.number(count) }) })
   }
   const undoing = useMutation({
-    mutationFn: async (id: ChangeSetId) => (await calls()).undo(id),
+    mutationFn: async (id: ChangeSetId) => (await bulkCalls()).undo(id),
     onSuccess: (outcome) => {
       if (outcome.state === 'undone') return tellUndone(outcome.changed)
       setFollowed({ jobId: outcome.jobId, kind: 'undo' })
@@ -56,6 +53,8 @@ export function useBulkWork(): BulkWork {
       void productsChanged(queryClient)
     },
   })
+
+  const saveReport = async (id: ChangeSetId) => (await bulkCalls()).saveReport(id)
 
   const tellDone = (
     done: { changeSetId: ChangeSetId; changed: number; refused: number },
@@ -73,10 +72,7 @@ export function useBulkWork(): BulkWork {
         text,
         action: {
           label: t('bulkOutcome.report'),
-          onClick: () =>
-            void calls()
-              .then(({ saveReport }) => saveReport(done.changeSetId))
-              .catch(fail),
+          onClick: () => void saveReport(done.changeSetId).catch(fail),
         },
       })
       return
@@ -89,7 +85,7 @@ export function useBulkWork(): BulkWork {
   }
 
   const tellEnded = async (job: Job, kind: BulkWorkKind) => {
-    const { doneBy } = await calls()
+    const { doneBy } = await bulkCalls()
     const done = kind === 'undo' ? null : doneBy(job)
     if (done) tellDone(done, kind)
     else tellUndone(Number(job.result?.['changed'] ?? 0))
