@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { statusKeys } from '#contract/compliance/statuses.ts'
-import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
+import { ANSWER_QUESTIONS } from '#domain/compliance/status-events.ts'
 import {
   worstStatus,
   worstOf,

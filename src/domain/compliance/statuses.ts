@@ -1,5 +1,5 @@
 import { outputsOfMembers } from '#domain/compliance/outputs-of-members.ts'
-import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
+import { ANSWER_QUESTIONS } from '#domain/compliance/status-events.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 import { statusKeys, type StatusKey } from '#contract/compliance/statuses.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Standing } from '#contract/compliance/standings.ts'
 import type { LegislationId } from '#contract/values/ids.ts'
-import { ANSWER_QUESTIONS, ENTER_CUSTOMS_CATEGORY } from '#domain/compliance/question-event.ts'
+import { ANSWER_QUESTIONS, ENTER_CUSTOMS_CATEGORY } from '#domain/compliance/status-events.ts'
 import { dayOf } from '#domain/days.ts'
 import {
   isUnanswered,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Standing } from '#contract/compliance/standings.ts'
 import type { StatusKey } from '#contract/compliance/statuses.ts'
-import { ANSWER_QUESTIONS, ENTER_CUSTOMS_CATEGORY } from '#domain/compliance/question-event.ts'
+import { ANSWER_QUESTIONS, ENTER_CUSTOMS_CATEGORY } from '#domain/compliance/status-events.ts'
 import { statusesOfStanding } from '#domain/compliance/standings.ts'
 import { workedWithIds } from '#server/compliance/law/legislations.repository.ts'
 

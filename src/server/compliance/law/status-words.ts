@@ -1,7 +1,7 @@
 import type { EventStatus, ObligationRow } from '#contract/compliance/statuses.ts'
 import type { Language } from '#contract/values/locale.ts'
 import type { VerdictStatus } from '#domain/compliance/statuses.ts'
-import { ANSWER_QUESTIONS, answerQuestionsText } from '#domain/compliance/question-event.ts'
+import { ANSWER_QUESTIONS, answerQuestionsText } from '#domain/compliance/status-events.ts'
 import { dayText } from '#domain/texts/day.ts'
 import { decimalText, unbroken } from '#domain/texts/figures.ts'
 import { outputRowsOf, type Reading } from '#server/compliance/law/output-words.ts'

@@ -13,7 +13,7 @@ import type {
 } from '#contract/compliance/statuses.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import { dayOf } from '#domain/days.ts'
-import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
+import { ANSWER_QUESTIONS } from '#domain/compliance/status-events.ts'
 import { useAbility } from '#web/auth/ability.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { AsOfMenu } from '#web/forecasts/as-of-menu.tsx'
