@@ -430,7 +430,7 @@ const particulars: Partial<Record<EndpointName, CallRecipe>> = {
   getProductPicture: { ...ofProduct, status: 404 },
   bulkBusinessRoles: {
     inside: { productId: 'product' },
-    // What is not seen is told in the answer, product by product.
+    // The call succeeds: its answer names each product that the caller does not see.
     insideStatus: 200,
     rest: async (world, caller, { productId }) => {
       const roles = await callAs(world, caller, { url: '/api/business-roles' })
@@ -445,7 +445,7 @@ const particulars: Partial<Record<EndpointName, CallRecipe>> = {
   },
   bulkCategories: {
     inside: { productId: 'product' },
-    // What is not seen is told in the answer, product by product.
+    // The call succeeds: its answer names each product that the caller does not see.
     insideStatus: 200,
     rest: (_world, _caller, { productId }) =>
       json({ selection: { productIds: [productId] }, mode: 'add', categoryId: VALVES_CATEGORY }),

@@ -46,18 +46,19 @@ const LINK_ENDED = 'session of a link ended'
 /** AUTH-06, AUTH-12: leads to the log-in without a question, since unsaved changes cannot be saved any more; after a link, to a new link. */
 async function leaveForLogin(router: AnyRouter, end: SessionEnd): Promise<void> {
   const token = readUsedLink()
+  const told = token === null ? 'authenticationFailed' : 'linkSessionEnded'
   if (end === 'refused') {
     saveDeepLink(router.state.location.href)
     await whenTextsAreThere()
     showToast({
       tone: 'breach',
       ...(token !== null && { about: LINK_ENDED }),
-      title: i18n.t(token === null ? 'errors.authenticationFailed' : 'errors.linkSessionEnded'),
-      text: i18n.t(token === null ? 'errors.authenticationFailedText' : 'errors.linkSessionEndedText'),
+      title: i18n.t(`errors.${told}`),
+      text: i18n.t(`errors.${told}Text`),
     })
   }
   const way = token === null ? { to: '/login' } : { to: '/swift-login', search: { token } }
-  // The link was good when it was opened.
+  // What is cached of the link says that it is good; it is used.
   if (token !== null) dropServerData()
   await router.navigate({ ...way, ignoreBlocker: true })
   dropServerData()

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-
 import { z } from 'zod'
 
 import {
@@ -43,7 +42,7 @@ const unsavedParts = z.object({
   pending: z.custom<Pending>((value) => typeof value === 'object'),
 })
 
-/** Unsaved parts by person and request, from sessions that ended while somebody wrote. */
+/** Unsaved parts by person and request whose save found the session ended, also by a log-out in another tab: in memory, as a log-out leaves nothing stored. */
 const interrupted = new Map<string, Pick<DraftState, 'base' | 'pending'>>()
 
 /** REQ-22: the draft of an answer over what is stored; `loaded` is the newest that was fetched. */
