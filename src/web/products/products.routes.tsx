@@ -85,15 +85,17 @@ export const productCardRoute = createRoute({
     asOf: day.optional().catch(undefined),
   }),
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    const [{ productCard, productSubstances }, { statusFacts }] = await fetchPart(() =>
+    const [{ productCard, productSubstances }, { statusFacts }, { productUseFacts }] = await fetchPart(() =>
       Promise.all([
         import('#web/products/form/product.queries.ts'),
         import('#web/compliance/status-facts.queries.ts'),
+        import('#web/use-facts/use-facts.queries.ts'),
       ]),
     )
     void queryClient.prefetchQuery(productCard(id))
     void queryClient.prefetchQuery(productSubstances(id))
     void queryClient.prefetchQuery(statusFacts(id))
+    void queryClient.prefetchQuery(productUseFacts(id))
   },
   component: lazyScreen(async () => {
     // Both or none: what is typed above must not be lost when the rest does not arrive.

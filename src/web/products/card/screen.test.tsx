@@ -116,6 +116,17 @@ describe('the order of the card', () => {
     await waitFor(() => expect(lines()).toBe(0))
   })
 
+  test('[PROD-44] what stands below the questions is drawn with them, so that nobody types into what moves away', async () => {
+    const coming = Promise.withResolvers<void>()
+    server.on('GET /api/products/1/use-facts', () => ({ body: { items: [] }, after: coming.promise }))
+    const opened = openCard()
+    await screen.findByRole('region', { name: 'Obligations' })
+    expect(screen.queryByRole('region', { name: 'Substances' })).toBeNull()
+    coming.resolve()
+    router = await opened
+    expect(await screen.findByRole('region', { name: 'Substances' })).toBeTruthy()
+  })
+
   test('[PROD-08] a name is text until it is clicked; Enter keeps what is typed, Escape takes it back', async () => {
     router = await openCard()
     const box = fieldOf('Our product name')

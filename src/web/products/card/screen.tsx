@@ -61,9 +61,12 @@ function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
   const [effects, setEffects] = useState<StatusEffects>()
   useEffectToast(loaded.id, setEffects)
   // What is in sight first. A card that was there before is drawn whole, so that it stands where it was left.
-  const isRestDrawn = useDeferredValue(true, isKnown)
+  const isBeginDrawn = useDeferredValue(true, isKnown)
   const { card } = editing.base
-  const questions = useOpenQuestions(card)
+  const useFacts = useQuery(productUseFacts(card.id))
+  const questions = useFacts.data?.items.filter(({ changes }) => changes.length > 0).length
+  // Below the questions: drawn before they come, what somebody types into would be pushed away.
+  const isRestDrawn = isBeginDrawn && (!useFacts.isPending || useFacts.failureCount > 0)
   const isReadOnly = !card.canEdit
   const ask = (legislation: Card['compliance'][number]['legislationId'], of?: string) =>
     void navigate({ search: (now) => ({ ...now, why: legislation, obligation: of }), resetScroll: false })
@@ -109,7 +112,3 @@ function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
     </>
   )
 }
-
-/** Number of questions that decide a status of the product; undefined: not loaded yet. */
-const useOpenQuestions = ({ id }: Card): number | undefined =>
-  useQuery(productUseFacts(id)).data?.items.filter(({ changes }) => changes.length > 0).length

@@ -54,7 +54,7 @@ describe('included products', () => {
   test('[PROD-16] units that cannot be are refused at their field on every change', async () => {
     answerFor(withPump)
     await openCard()
-    const box = screen.getByRole('textbox', { name: 'Units of Circulation pump set CP-25' })
+    const box = await screen.findByRole('textbox', { name: 'Units of Circulation pump set CP-25' })
     for (const [units, text] of [
       ['0', 'Number of units needs to be > zero.'],
       ['-1', 'Number of units needs to be > zero.'],
