@@ -2,6 +2,7 @@ import type { Draft } from '#domain/product-import/draft.ts'
 import type { Link } from '#domain/product-import/links.ts'
 import type { Context } from '#server/context.ts'
 import type { ImportPlan } from '#server/product-import/plan.ts'
+import { writeBatches } from '#server/product-import/write-batches.ts'
 import * as repository from '#server/product-import/write.repository.ts'
 import type { EdgeRow } from '#server/product-import/write.repository.ts'
 import type { ChangedComponents } from '#server/product-import/written-product.ts'
@@ -52,9 +53,9 @@ export async function writeComponents(
     if (!link.current && link.parent.current) written.childIds.push(edge.childId)
   }
   written.childIds.push(...gone.map(({ childId }) => childId))
-  for (const some of batches(gone)) await repository.deleteEdges(ctx, some)
-  for (const some of batches(added)) await repository.insertEdges(ctx, some)
-  for (const some of batches(changed)) await repository.updateEdges(ctx, some)
+  await writeBatches(gone, BATCH, (some) => repository.deleteEdges(ctx, some))
+  await writeBatches(added, BATCH, (some) => repository.insertEdges(ctx, some))
+  await writeBatches(changed, BATCH, (some) => repository.updateEdges(ctx, some))
   return written
 }
 
@@ -72,8 +73,4 @@ function componentsOf({ byParent }: WrittenComponents, parentId: number): Change
   const components = byParent.get(parentId) ?? { before: [], after: [] }
   byParent.set(parentId, components)
   return components
-}
-
-function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH)
 }

@@ -10,6 +10,7 @@ import { auditAll } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import type { ImportPlan } from '#server/product-import/plan.ts'
 import { touchImported } from '#server/product-import/touched.ts'
+import { writeBatches } from '#server/product-import/write-batches.ts'
 import * as repository from '#server/product-import/write.repository.ts'
 import { changedParents, writeComponents } from '#server/product-import/write-components.ts'
 import { writeRelations } from '#server/product-import/write-relations.ts'
@@ -68,19 +69,19 @@ export async function writePlan(
     groups: new Map(plan.groups),
     groupIds: new Map<number, number>(),
   }
-  const ordered = groupsFirst(drafts, plan)
-  for (let start = 0; start < ordered.length; start += BATCH) {
-    const some = ordered.slice(start, start + BATCH)
-    products.push(...(await writeProducts(ctx, some, known)))
+  await writeBatches(groupsFirst(drafts, plan), BATCH, async (some) => {
+    const written = await writeProducts(ctx, some, known)
+    products.push(...written)
     await writing.onProgress(products.length, drafts.length)
-  }
+    await writeRelations(ctx, written)
+  })
   const components = await writeComponents(ctx, plan, idsOf(plan, products))
-  for (let start = 0; start < products.length; start += BATCH) {
-    const rows = products
-      .slice(start, start + BATCH)
-      .map((product) => auditOf(product, components.byParent.get(product.id), writing.importId))
-    await auditAll(ctx, rows)
-  }
+  await writeBatches(products, BATCH, (some) =>
+    auditAll(
+      ctx,
+      some.map((product) => auditOf(product, components.byParent.get(product.id), writing.importId)),
+    ),
+  )
   await noteCreated(ctx, changeSetId, asProducts(products.flatMap(({ before, id }) => (before ? [] : id))))
   if (products.length >= TOLD_AT_ONCE) await repository.refreshStatistics(ctx)
   await finishChangeSet(ctx, changeSetId)
@@ -197,7 +198,6 @@ async function writeProducts(
       changed.map((product) => updateOf(product, forgotten.has(product.id))),
     )
   settleGroups(products, known)
-  await writeRelations(ctx, products)
   return products
 }
 

@@ -3,14 +3,25 @@ import type { Context } from '#server/context.ts'
 import * as repository from '#server/product-import/write.repository.ts'
 import { attributeRows, isDifferent, type WrittenProduct } from '#server/product-import/written-product.ts'
 
-/** Names, identifiers and what else belongs to some thousand products; only parts that differ are written. */
+/**
+ * Names, identifiers and what else belongs to some thousand products; only parts that differ are written. Each part has a table of its
+ * own: the rows of the next are prepared while the database writes one.
+ */
 export async function writeRelations(ctx: Context, products: readonly WrittenProduct[]): Promise<void> {
-  await writeNames(ctx, products)
-  await writeIdentifiers(ctx, products)
-  await writePairs(ctx, products, { part: 'suppliers', table: 'product_suppliers' })
-  await writePairs(ctx, products, { part: 'businessRoles', table: 'product_business_roles' })
-  await writePairs(ctx, products, { part: 'categories', table: 'product_categories' })
-  await writeMembers(ctx, products)
+  const parts = [
+    writeNames(ctx, products),
+    writeIdentifiers(ctx, products),
+    writePairs(ctx, products, { part: 'suppliers', table: 'product_suppliers' }),
+    writePairs(ctx, products, { part: 'businessRoles', table: 'product_business_roles' }),
+    writePairs(ctx, products, { part: 'categories', table: 'product_categories' }),
+    writeMembers(ctx, products),
+  ]
+  try {
+    await Promise.all(parts)
+  } finally {
+    // The transaction ends after all of them: the first failure is told, and nothing is written later.
+    await Promise.allSettled(parts)
+  }
 }
 
 const known = (products: readonly WrittenProduct[]) =>
