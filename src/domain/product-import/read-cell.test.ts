@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
 import {
-  isErrorText,
   isNothing,
   readAmount,
   readEeeCategory,
@@ -11,6 +10,7 @@ import {
   wholeUnits,
   type DecimalMark,
 } from '#domain/product-import/read-cell.ts'
+import { isErrorText } from '#domain/spreadsheets/error-text.ts'
 import { unitInHead } from '#domain/product-import/unit-words.ts'
 
 const readUnits = (text: string, mark?: DecimalMark) => {

@@ -92,10 +92,6 @@ const shortest = (decimal: string) =>
 /** True for the usual ways to write "no value": "-", "–", "n/a", "N.A.". ("NA" is Namibia.) */
 export const isNothing = (text: string): boolean => /^(?:[-–—]+|n\/a|n\.a\.?)$/i.test(text)
 
-/** True for what a spreadsheet wrote into a text where a formula failed (#REF!, #SAKNAS!, #NV) or a column was too narrow (####). */
-export const isErrorText = (text: string): boolean =>
-  /^#¿?[\p{Lu}/ .0]{2,20}[!?]$|^#(?:N\/A|NV|N\/D|I\/T|BRAK|YOK|ND)$|^#{3,}$/u.test(text)
-
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'sant'])
 const NO = new Set(['no', 'n', 'false', '0', 'nej', 'falskt'])
 

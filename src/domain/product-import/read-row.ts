@@ -4,10 +4,10 @@ import type { ImportField, MappedColumn } from '#contract/product-import-setting
 import { nameKeyOf } from '#domain/product-import/fields.ts'
 import { unguardText } from '#domain/product-import/list-cell.ts'
 import type { GivenAttribute } from '#domain/product-import/merge-attributes.ts'
+import { isErrorText } from '#domain/spreadsheets/error-text.ts'
 import { addFault, faultAt } from '#domain/product-import/cell-fault.ts'
 import { readField } from '#domain/product-import/read-field.ts'
 import {
-  isErrorText,
   isNothing,
   type DecimalMark,
   type Level,

@@ -207,8 +207,10 @@ export function missingDates(
   { list, found }: { list: string; found: readonly ListFileFault[] },
 ): ListFileFault[] {
   if (list !== CANDIDATE_LIST) return []
-  const unreadable = new Set(found.filter(({ code }) => code === 'list-file:date').map(({ row }) => row))
   const column = titles[places.get('date') ?? -1] ?? null
+  const isOfDate = (told: ListFileFault) =>
+    told.code === 'list-file:date' || (told.code === 'list-file:no-value' && told.column === column)
+  const unreadable = new Set(found.filter(isOfDate).map(({ row }) => row))
   return entries
     .filter(({ entry }) => entry.dateOfInclusion === null && !unreadable.has(entry.row))
     .map(({ entry }) => fault('list-file:date-missing', { row: entry.row, column, value: entry.name }))

@@ -80,6 +80,26 @@ describe('a faulty list file', () => {
       { code: 'list-file:cas-format', value: 'lead' },
     ],
     [
+      'the error of a formula for a name',
+      `${head}\n${lead}\n#N/A;231-106-7;7439-97-6;x;2018-06-27\n`,
+      { code: 'list-file:no-value', row: 3, column: 'Substance name', value: '#N/A' },
+    ],
+    [
+      'the error of a formula for a reason, which is not "none"',
+      `${head}\n${lead}\nMercury;231-106-7;7439-97-6;#N/A;2018-06-27\n`,
+      { code: 'list-file:no-value', row: 3, column: 'Reason for inclusion', value: '#N/A' },
+    ],
+    [
+      'a column too narrow for its dates',
+      `${head}\n${lead}\nMercury;231-106-7;7439-97-6;x;########\n`,
+      { code: 'list-file:no-value', row: 3, column: 'Date of inclusion', value: '########' },
+    ],
+    [
+      'the error of a formula for a number',
+      `${head}\n${lead}\nMercury;#NAME?;7439-97-6;x;2018-06-27\n`,
+      { code: 'list-file:no-value', row: 3, column: 'EC No.', value: '#NAME?' },
+    ],
+    [
       'an impossible EC number',
       `${head}\nLead;200-200-1;-;x;2018-06-27\n`,
       { code: 'list-file:ec-impossible' },

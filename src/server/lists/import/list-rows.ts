@@ -4,6 +4,7 @@ import { casNumberFault } from '#domain/identifiers/cas-number.ts'
 import { ecNumberFault } from '#domain/identifiers/ec-number.ts'
 import type { IdentifierFault } from '#domain/identifiers/fault.ts'
 import { fault, type ListFileFault } from '#domain/lists/file-fault.ts'
+import { isErrorText } from '#domain/spreadsheets/error-text.ts'
 import type { TableRow } from '#domain/spreadsheets/table.ts'
 import { isSameHead, type ListColumn, type TableHead } from '#server/lists/import/file-columns.ts'
 import { datesIn } from '#server/lists/import/file-dates.ts'
@@ -53,9 +54,15 @@ export function readListRows(
   head: TableHead,
 ): { rows: ListRow[]; faults: ListFileFault[]; notes: number } {
   const faults: ListFileFault[] = []
-  const below = tableRows.filter(
-    (row) => row.number > head.row && row.cells.some((cell) => cell !== '') && !isSameHead(head, row),
-  )
+  const read = new Set(head.places.values())
+  const below = tableRows
+    .map(withErrorMarks)
+    .filter(
+      (row) =>
+        row.number > head.row &&
+        (row.cells.some((cell) => cell !== '') || row.marks?.some(({ column }) => read.has(column))) &&
+        !isSameHead(head, row),
+    )
   const table = below.slice(0, endOfTable(below, head))
   faults.push(...table.flatMap((row) => valuesMissing(row, head)))
   const rows = table.map((row) => readRow(row, head, faults)).filter((row) => row !== null)
@@ -82,6 +89,19 @@ function endOfTable(rows: readonly TableRow[], { places }: TableHead): number {
   )
   const isGap = (rows[told + 1]?.number ?? 0) > (rows[told]?.number ?? 0) + 1
   return told >= 0 && isGap ? told + 1 : end
+}
+
+/** The row with the errors of formulas that stand in it as texts marked as such: a CSV has no other way to hold them. */
+function withErrorMarks(row: TableRow): TableRow {
+  if (!row.cells.some(isErrorText)) return row
+  const errors = row.cells.flatMap((text, column) =>
+    isErrorText(text) ? [{ column, kind: 'error' as const, text }] : [],
+  )
+  return {
+    ...row,
+    cells: row.cells.map((text) => (isErrorText(text) ? '' : text)),
+    marks: [...(row.marks ?? []), ...errors],
+  }
 }
 
 /** Cells whose value the file does not have: formulas that were never computed, and errors. */
@@ -118,7 +138,11 @@ const SPECIAL: readonly ListColumn[] = [
   ...limitColumns,
 ]
 
-function readRow({ number: row, cells }: TableRow, head: TableHead, faults: ListFileFault[]): ListRow | null {
+function readRow(
+  { number: row, cells, marks = [] }: TableRow,
+  head: TableHead,
+  faults: ListFileFault[],
+): ListRow | null {
   const cell = (column: ListColumn) => withoutFormula(cells[head.places.get(column) ?? -1] ?? '')
   const title = (column: ListColumn) => head.titles[head.places.get(column) ?? -1] ?? null
   const numbers = (column: 'ec' | 'cas') => {
@@ -139,7 +163,8 @@ function readRow({ number: row, cells }: TableRow, head: TableHead, faults: List
   if (dates === null)
     faults.push(fault('list-file:date', { row, column: title('date'), value: cell('date') }))
   const nameFault = faultOfName(name, { row, column: title(memberName ? 'memberName' : 'name') })
-  if (nameFault) faults.push(nameFault)
+  const isNameLost = marks.some(({ column }) => name === '' && column === head.places.get('name'))
+  if (nameFault && !isNameLost) faults.push(nameFault)
   if (name === '') return null
   return {
     row,
