@@ -11,10 +11,14 @@ const hasLostZero = (place: string, last: string) =>
   place !== last && /^\d+\.\d+$/.test(place) && next(last) === `${place}0`
 const next = (place: string) => place.replace(/\d+$/, (step) => String(Number(step) + 1))
 
-/** "1, 1.1, 1.1.1, 2": places in a structure, whatever the column is called. What a place hangs below stands before it. */
-export function isOutline(values: readonly string[]): boolean {
+/**
+ * "1, 1.1, 1.1.1, 2": places in a structure, whatever the column is called. What a place hangs below stands before it, or anywhere
+ * (`isSorted` is false) where the head says that the column has places: figures of a column of weights may look so by chance.
+ */
+export function isOutline(values: readonly string[], isSorted = true): boolean {
   if (!values.some((value) => value.includes('.'))) return false
   const known = new Set<string>()
+  const all = isSorted ? known : new Set(values.map((value) => value.replace(/\.$/, '')))
   let isAnyBelow = false
   let last = ''
   const matching = values.filter((value) => {
@@ -24,8 +28,8 @@ export function isOutline(values: readonly string[]): boolean {
     const isNew = !known.has(place) || hasLostZero(place, last)
     last = place
     known.add(place)
-    isAnyBelow ||= above !== '' && known.has(above)
-    return isNew && (above === '' || known.has(above))
+    isAnyBelow ||= above !== '' && all.has(above)
+    return isNew && (above === '' || all.has(above))
   })
   return isAnyBelow && values.length >= FEW_VALUES && matching.length >= values.length * ALMOST_ALL
 }

@@ -41,6 +41,14 @@ describe('a column', () => {
     expect(proposeColumns(columns).get(1)?.field).toBe('position')
   })
 
+  test('[PROD-46] of outline numbers under a head of positions is the level, in whatever order its rows stand', () => {
+    const places = ['2', '1.1', '1', '2.1', '1.2']
+    expect(['Item', 'Pos', 'No.', '#'].map((title) => proposedFor(title, places))).toEqual(
+      Array(4).fill('level'),
+    )
+    expect(proposedFor('Weight', places)).not.toBe('level')
+  })
+
   test.each(importFields)('[PROD-35] as an export calls it, in either language, is %s again', (field) => {
     // Alone, the name of a parent says which it is.
     const expected = field === 'parentName' ? 'parent' : field

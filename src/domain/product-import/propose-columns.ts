@@ -46,6 +46,7 @@ export function proposeColumns(read: readonly ReadColumn[]): Proposals {
   const named = new Map(columns.flatMap((column) => withColumn(column, namedField(column))))
   const outline =
     columns.find(({ values }) => isOutline(values)) ??
+    columns.find(({ title, values }) => mayPlace(title) && isOutline(values, false)) ??
     columns.find(({ values }) => isDotted(values)) ??
     columns.find(({ values }) => isLettered(values))
   if (outline) proposals.set(outline.column, { field: 'level', customType: null })
@@ -72,6 +73,9 @@ export function proposeColumns(read: readonly ReadColumn[]): Proposals {
   }
   return withOneStructure(proposals, columns)
 }
+
+/** A head of positions: their numbers are places in whatever order the rows stand. */
+const mayPlace = (title: string) => title !== '' && (mayCount(title) || byHead(title)?.field === 'position')
 
 const withColumn = ({ column }: ReadColumn, proposal: Proposal | null) =>
   proposal ? [[column, proposal] as const] : []

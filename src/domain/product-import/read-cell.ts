@@ -117,6 +117,8 @@ export interface Level {
   depth: number
   /** null: it is no place. */
   steps: number | null
+  /** "1.2.1": its outline number; absent: the text can be none. */
+  place?: string
   /** Dots stand for its depth. */
   isDotted?: true
   /** "0.1": what a spreadsheet makes of ".1", where others of the column are dotted. */
@@ -136,9 +138,17 @@ export function readLevel(text: string): Read<Level> {
   }
   const dots = /^0[.,](\d)$/.exec(plain)?.[1]
   if (dots) return { value: { depth: 2, steps: 2, dots: Number(dots) } }
-  if (/^\d{1,3}(?:\.0)?$/.test(plain))
-    return { value: { depth: Number(plain), steps: plain === text.trim() ? 1 : null } }
+  if (/^\d{1,3}(?:\.0)?$/.test(plain)) {
+    const isPlace = plain === text.trim()
+    return {
+      value: { depth: Number(plain), steps: isPlace ? 1 : null, ...(isPlace && { place: placeOf(plain) }) },
+    }
+  }
   if (!/^\d+(?:[.-]\d+)*\.?$/.test(plain)) return { fault: 'level:unreadable' }
-  const steps = plain.replace(/\.$/, '').split(/[.-]/).length
-  return { value: { depth: steps, steps } }
+  const place = placeOf(plain)
+  const steps = place.split('.').length
+  return { value: { depth: steps, steps, place } }
 }
+
+/** "1-2." is 1.2, and "1.0" the chapter 1. */
+const placeOf = (text: string) => text.replaceAll('-', '.').replace(/\.$|^(\d+)\.0$/, '$1')

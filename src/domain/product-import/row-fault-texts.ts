@@ -171,6 +171,10 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     en: 'The level goes from {from} to {to}: a level in between is missing.',
     sv: 'Nivån går från {from} till {to}: en nivå emellan saknas.',
   },
+  'level:no-row': {
+    en: 'No row has the place {above}, which this one is below. Add its row, or correct the place.',
+    sv: 'Ingen rad har platsen {above}, som den här ligger under. Lägg till raden, eller rätta platsen.',
+  },
   'parent:missing': {
     en: 'There is no product with {key} {value}, neither in the file nor in Kedja. Add its row, correct the value, or let the import create such parents.',
     sv: 'Det finns ingen produkt med {key} {value}, varken i filen eller i Kedja. Lägg till dess rad, rätta värdet, eller låt importen skapa sådana överordnade.',

@@ -44,6 +44,7 @@ export type RowFaultCode =
   | 'component:not-fitted'
   | 'level:unreadable'
   | 'level:jump'
+  | 'level:no-row'
   | 'parent:missing'
   | 'parent:ambiguous'
   | 'parent:refused'

@@ -18,7 +18,8 @@ export interface LevelColumn {
 /**
  * The row above each row in an indented list: the last one before it that is less deep; null at the top. Rows whose place cannot be
  * told are faulty, and so are those after them until a row at the top: what they belong to is not known either. Where one row has a
- * place ("1.2"), all have one. Indents have no steps that could be left out.
+ * place ("1.2"), all have one, and a place says itself what it is below, in whatever order the rows stand. Indents have no steps that
+ * could be left out.
  */
 export function parentsByLevel<Row extends LeveledRow>(
   rows: readonly Row[],
@@ -31,6 +32,7 @@ export function parentsByLevel<Row extends LeveledRow>(
     return areDotted ? (level.dots ?? level.depth) : ((arePlaces ? level.steps : null) ?? level.depth)
   }
 
+  const placed = arePlaces ? placesOf(rows) : null
   const above: { row: Row; level: number }[] = []
   let top = Number.POSITIVE_INFINITY
   let lost: number | null = null
@@ -53,11 +55,43 @@ export function parentsByLevel<Row extends LeveledRow>(
     }
     while ((above.at(-1)?.level ?? -1) >= level) above.pop()
     const parent = above.at(-1)
-    if (!isIndent && parent && level - parent.level > 1)
+    const named = placed?.(row, parent?.row)
+    if (named?.fault) row.faults.push(levelFault(row, { title, column }, 'level:no-row', named.fault))
+    else if (!isIndent && parent && !named?.parent && level - parent.level > 1)
       row.faults.push(levelFault(row, { title, column }, 'level:jump', { from: parent.level, to: level }))
     above.push({ row, level })
-    return parent?.row ?? null
+    return named?.parent ?? parent?.row ?? null
   })
+}
+
+/**
+ * Finds the parents that outline numbers name, of one row after the other: "1.2" is below the row 1, though another one stands above it. Of several rows 1
+ * (each assembly begins anew) the last one before it counts. A place below no row is a fault, but for the highest ones of a file: they
+ * are below what the file does not list.
+ */
+function placesOf<Row extends LeveledRow>(rows: readonly Row[]) {
+  const first = new Map(rows.toReversed().map((row) => [row.level?.place, row]))
+  const last = new Map<string, Row>()
+  const top = rows.reduce(
+    (fewest, { level }) =>
+      level?.place === undefined || level.place === '0' ? fewest : Math.min(fewest, level.steps ?? fewest),
+    Number.POSITIVE_INFINITY,
+  )
+  return (row: Row, before: Row | undefined): { parent?: Row; fault?: RowFault['params'] } => {
+    const place = row.level?.place ?? ''
+    last.set(place, row)
+    const upper = /^(.+)\.\d+$/.exec(place)?.[1]
+    if (upper === undefined || isPlacedAt(before, upper)) return {}
+    const parent = last.get(upper) ?? first.get(upper)
+    if (parent) return { parent }
+    return (row.level?.steps ?? 0) > top ? { fault: { above: upper } } : {}
+  }
+}
+
+/** A spreadsheet takes "1.10" for a number and writes 1.1: what is below it still says 1.10.1. */
+const isPlacedAt = (row: LeveledRow | undefined, place: string): boolean => {
+  const own = row?.level?.place
+  return own === place || (own !== undefined && own.includes('.') && place.replace(/0+$/, '') === own)
 }
 
 const levelFault = (

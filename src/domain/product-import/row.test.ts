@@ -9,6 +9,7 @@ import { mappingFaults } from '#domain/product-import/mapping-faults.ts'
 import { givenOfNamed, isNumberOf, topDraftOf } from '#domain/product-import/named-draft.ts'
 import { optionalFields } from '#domain/product-import/optional-fields.ts'
 import { isRule, isSum } from '#domain/product-import/passed-over.ts'
+import { readLevel } from '#domain/product-import/read-cell.ts'
 import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
 import { parentsByLevel } from '#domain/product-import/row-parents.ts'
@@ -63,6 +64,48 @@ describe('[PROD-35] rows by their levels', () => {
     expect(placesOf(plain)).toEqual([null, 0])
     const dotted = read(depth(1, { isDotted: true, dots: 1 }), depth(1, { isDotted: true, dots: 2 }))
     expect(placesOf(dotted)).toEqual([null, 0])
+  })
+})
+
+describe('[PROD-46] rows by their outline numbers', () => {
+  const rowsAt = (...places: string[]) =>
+    places.map((place) => {
+      const read = readLevel(place)
+      return aRow('A', { level: 'value' in read ? read.value : null })
+    })
+  const placesOf = (rows: readonly ReadRow[]) =>
+    parentsByLevel(rows, { title: 'Item', column: 0, isIndent: false }).map((parent) =>
+      parent ? rows.indexOf(parent) : null,
+    )
+
+  test.each<[string, string[], (number | null)[]]>([
+    [
+      'sorted by another column, are below the number that they continue',
+      ['1', '2', '1.1', '2.1', '1.2'],
+      [null, null, 0, 1, 0],
+    ],
+    ['before what they are below, are below it', ['1.1', '1', '1.1.1', '1.2'], [1, null, 0, 1]],
+    ['with the deepest first, too', ['1.1.1', '1.1', '1'], [1, 2, null]],
+    [
+      'that begin anew in each assembly, are below the nearest',
+      ['1', '1.1', '1', '2', '1.1'],
+      [null, 0, null, null, 2],
+    ],
+    ['of which a spreadsheet made 1.1 of 1.10', ['1', '1.1', '1.9', '1.1', '1.10.1'], [null, 0, 0, 0, 3]],
+    ['with chapters 1.0', ['1.0', '2.0', '1.1', '2-1'], [null, null, 0, 1]],
+    ['without the product at the top', ['1.1', '1.2', '1.2.1'], [null, null, 1]],
+    ['below a product that is number 0', ['0', '1.1', '1.2'], [null, 0, 0]],
+  ])('%s', (_, places, parents) => {
+    const rows = rowsAt(...places)
+    expect(placesOf(rows)).toEqual(parents)
+    expect(rows.flatMap(codesOf)).toEqual([])
+  })
+
+  test('below a number without a row are refused, and not put below the row above', () => {
+    const rows = rowsAt('1', '2', '3.1', '3.1.1')
+    placesOf(rows)
+    expect(rows.map(codesOf)).toEqual([[], [], ['level:no-row'], []])
+    expect(rows[2]?.faults[0]).toMatchObject({ column: 'Item', cell: 0, params: { above: '3' } })
   })
 })
 

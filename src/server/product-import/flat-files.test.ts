@@ -112,6 +112,26 @@ describe('a flat file', () => {
     expect(await structureOf(ctx)).toEqual(['Housing › Screw × 4', 'Pump › Housing × 1', 'Pump › Nut × 2'])
   })
 
+  test('[PROD-46] sorted by part numbers keeps the structure that its outline numbers tell', async () => {
+    const rows: Sheet = [
+      ['Item', 'Part number', 'Name', 'Qty'],
+      ['2.1', 'A-1', 'Ring', 3],
+      ['1', 'H-1', 'Housing', 1],
+      ['2', 'N-1', 'Nut', 2],
+      ['1.1', 'S-1', 'Screw', 4],
+    ]
+    const options = { componentsOf: { name: 'Pump', number: 'P-1' } }
+    await importFile(ctx, rows, options)
+    expect(await structureOf(ctx)).toEqual([
+      'Housing › Screw × 4',
+      'Nut › Ring × 3',
+      'Pump › Housing × 1',
+      'Pump › Nut × 2',
+    ])
+    const without = rows.filter(([place]) => place !== '2')
+    expect(await faultsOf(ctx, await check(ctx, without, options))).toEqual(['2 Item level:no-row'])
+  })
+
   test('[PROD-46] of a product of others, or of none, is refused with words before it is checked', async () => {
     const stranger = await testContext()
     const theirs = await testProduct(stranger, 'Theirs')
@@ -229,7 +249,7 @@ describe('levels', () => {
   test.each([
     ['Lv', [1, 3], '3 Lv level:jump'],
     ['Stufe', ['.1', '...3'], '3 Stufe level:jump'],
-    ['Nivå', ['1', '1.1.1'], '3 Nivå level:jump'],
+    ['Nivå', ['1', '1.1.1'], '3 Nivå level:no-row'],
     ['Level', ['1', 'two'], '3 Level level:unreadable'],
   ])('[PROD-46] of “%s” that leave one out are refused at their cell: %j', async (head, levels, fault) => {
     const { id } = await upload(ctx, csvOf(withLevels(head, levels)))
