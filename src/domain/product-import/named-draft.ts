@@ -45,13 +45,14 @@ export function topDraftOf(
     return draft
   }
   const { name, number } = componentsOf
-  const isNumbered = number !== '' && identifierOf(matchBy) === matchBy
+  const isNumbered = number !== '' && isNumberOf(matchBy, number)
   const key = isNumbered ? comparableIdentifier(matchBy, number) : nameKey(name, null)
   const row = isNumbered || matchBy === 'Name' ? drafts.byKey.get(key)?.[0] : undefined
   if (row) return row
   const draft = isNumbered ? addDraft(drafts, key, null) : addOutside(drafts, key)
   if (!isNumbered) draft.findBy = 'name'
   draft.isMadeIfMissing = true
-  draft.given = givenOfNamed(componentsOf, matchBy)
+  // What is no number of the kind that rows are matched by is kept as the company's own.
+  draft.given = givenOfNamed(componentsOf, isNumbered ? matchBy : 'Product ID')
   return draft
 }

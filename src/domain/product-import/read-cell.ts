@@ -9,7 +9,12 @@ export type Read<T> = { value: T } | { fault: RowFaultCode; params?: Record<stri
 export type DecimalMark = 'auto' | 'comma' | 'point'
 
 const MAX_UNITS = 2_147_483_647
-const UNIT_WORDS = /\s*(?:x|pcs?|pieces?|ea|each|st|stk|styck|stücke?|units?|enheter)\.?$/i
+const PIECE = 'x|pcs?|pieces?|ea|each|st|stk|styck|stücke?|units?|enheter'
+const UNIT_WORDS = new RegExp(String.raw`\s*(?:${PIECE})\.?$`, 'i')
+const SEVERAL = new RegExp(String.raw`^(?:per|pro|je)?\s*(\d+)\s*(?:${PIECE})\.?$`, 'i')
+
+/** "100 pcs": a unit of several pieces. */
+export const isOfSeveral = (text: string): boolean => Number(SEVERAL.exec(text.trim())?.[1] ?? 1) > 1
 
 /** The content of a quantity cell: a number above zero, and the unit beside it. */
 export interface Quantity {
@@ -64,7 +69,9 @@ const byMark = {
 
 /** A number as a decimal text with a point; null: it is none; both readings where it can be two. */
 function decimalOf(text: string, mark: DecimalMark): string | { whole: string; part: string } | null {
-  const plain = text.normalize('NFKC').replaceAll(/[\s']/g, '')
+  // A raised 2 points to a footnote, and of ½ there would be 1 and 2.
+  if (/\p{No}/u.test(text)) return null
+  const plain = text.normalize('NFKC').replaceAll(/[\s'’]/g, '')
   const point = mark !== 'comma' && byMark.point.test(plain) ? shortest(plain.replaceAll(',', '')) : null
   const comma =
     mark !== 'point' && byMark.comma.test(plain)

@@ -108,7 +108,7 @@ export function readRow(
       if (countsDesignators) read.units ??= designatorsIn(cells[column.column] ?? '')
       continue
     }
-    const text = unguardText(cells[column.column] ?? '')
+    const text = seenOf(column.field, unguardText(cells[column.column] ?? ''))
     const mark = marks?.find((found) => found.column === column.column)
     if (!mark && isLeftOut(column, text)) continue
     isEmpty = false
@@ -144,6 +144,15 @@ export const emptyRow = (row: number): ReadRow => ({
   faults: [],
   leftOut: null,
 })
+
+/** Marks of no width, and of direction, which pages and programs leave in what is copied from them. */
+const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+/** Fields of names, in which such marks may be meant. */
+const NAMES: ReadonlySet<ImportField> = new Set(['parentName', 'suppliers', 'productGroups', 'organization'])
+
+/** The text without what nobody sees: two numbers that look the same are the same. */
+const seenOf = (field: ImportField, text: string) =>
+  NAMES.has(field) || nameKeyOf(field) !== null ? text : text.replaceAll(UNSEEN, '').trim()
 
 /** A dash in a name or a level may be meant; elsewhere it says that there is nothing. */
 const isLeftOut = ({ field }: TitledColumn, text: string) =>

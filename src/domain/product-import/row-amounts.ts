@@ -1,5 +1,5 @@
 import { isSameDimension } from '#domain/product-import/add-amounts.ts'
-import { isAmount, wholeUnits } from '#domain/product-import/read-cell.ts'
+import { isAmount, isOfSeveral, wholeUnits } from '#domain/product-import/read-cell.ts'
 import { faultAt } from '#domain/product-import/cell-fault.ts'
 import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
@@ -19,9 +19,7 @@ export function settleAmounts(read: ReadRow, columns: readonly TitledColumn[]): 
   const saysItself = read.quantity?.unit !== undefined && read.quantity.unit !== null
   settleQuantity(read, columns, amountColumn !== undefined)
   const isOfPieces = ({ code, value }: RowFault) =>
-    code === 'amount:unit' &&
-    (read.amount === null || headUnit !== null || saysItself) &&
-    !isOtherUnit(unitWordIn(value ?? ''))
+    code === 'amount:unit' && (read.amount === null || headUnit !== null || saysItself) && !isOfNoPiece(value)
   read.faults = read.faults.filter((fault) => !isOfPieces(fault))
   read.amountUnit ??= headUnit
   if ((read.amount === null) === (read.amountUnit === null) || read.faults.some(isOfAmount)) return
@@ -37,6 +35,7 @@ export function settleAmounts(read: ReadRow, columns: readonly TitledColumn[]): 
     })
 }
 
+const isOfNoPiece = (value: string | null) => isOtherUnit(unitWordIn(value ?? '')) || isOfSeveral(value ?? '')
 const isOfAmount = ({ code }: RowFault) => code.startsWith('amount:')
 
 /** A quantity is an amount where its unit stands beside it, in its head, or in a column of units that no amount needs. */
@@ -53,8 +52,7 @@ function settleQuantity(read: ReadRow, columns: readonly TitledColumn[], hasAmou
     return
   }
   // "0.5 lb" is no fraction of a piece: its unit is what is wrong.
-  if (read.faults.some(({ code, value }) => code === 'amount:unit' && isOtherUnit(unitWordIn(value ?? ''))))
-    return
+  if (read.faults.some(({ code, value }) => code === 'amount:unit' && isOfNoPiece(value))) return
   const units = wholeUnits(quantity.number)
   if ('fault' in units) read.faults.push(faultAt(read.row, column, quantity.text, units))
   else read.units = units.value

@@ -140,8 +140,8 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     sv: 'Det här kan vara {whole} eller {part}. Ange bland alternativen vilket decimaltecken filen har.',
   },
   'amount:unit': {
-    en: 'The unit is mg, g, kg, t, mm, cm, m, cm², m², ml, l or m³. Convert the amount.',
-    sv: 'Enheten är mg, g, kg, t, mm, cm, m, cm², m², ml, l eller m³. Räkna om mängden.',
+    en: 'The unit is one piece, or mg, g, kg, t, mm, cm, m, cm², m², ml, l or m³. Convert the number.',
+    sv: 'Enheten är ett stycke, eller mg, g, kg, t, mm, cm, m, cm², m², ml, l eller m³. Räkna om talet.',
   },
   'amount:incomplete': {
     en: 'An amount and its unit belong together. Fill in both.',
@@ -180,8 +180,8 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     sv: 'Det finns ingen produkt med {key} {value}, varken i filen eller i Kedja. Lägg till dess rad, rätta värdet, eller låt importen skapa sådana överordnade.',
   },
   'parent:ambiguous': {
-    en: 'Several products have {key} {value}. Choose another identifier to match by.',
-    sv: 'Flera produkter har {key} {value}. Välj en annan identifierare att matcha på.',
+    en: 'Several products have {key} {value}, or are called so. Name the parent by what only one has, or choose another identifier to match by.',
+    sv: 'Flera produkter har {key} {value}, eller heter så. Ange den överordnade med det som bara en har, eller välj en annan identifierare att matcha på.',
   },
   'parent:refused': {
     en: 'What it is a component of is refused, in row {parentRow}. Correct that row first.',

@@ -16,13 +16,16 @@ const spellings: Readonly<Record<AmountUnit, string>> = {
   'm³': 'm3 mtq cbm kbm kubikmeter',
 }
 
-/** Units that are not stored: read as pieces, an amount would silently change. */
+/** Units that are not stored, several pieces, and shares: read as pieces, an amount would silently change. */
 const otherUnits = new Set(
   [
     'μg ug mcg mc mikrogram hg hekto hgm lb lbs lbr pound pounds oz onz ounce ounces cwt stone',
     'μm um dm dmt km kmt hm ft fot feet foot in inh inch inches tum zoll yd yrd yard yards mi mile miles',
-    'mm2 mmk dm2 dmk km2 ha ft2 sqft ftk in2 sqin ink yd2 sqyd ydk',
+    'mm2 mmk dm2 dmk km2 ha ft2 sqft sqf ftk in2 sqin ink yd2 sqyd ydk',
     'μl ul cl clt dl dlt hl hlt mm3 mmq gal gallon gallons gll gli qt qtl quart quarts pt pint pints floz oza ft3 cuft ftq in3 cuin inq yd3',
+    'dozen dozens doz dzn dz dutzend dussin douzaine gross gros gro hundred hundreds hundert hundra cent cen',
+    'thousand thousands tausend tsd tusen mille mil 1000s',
+    '% percent prozent procent pct wt% w% w/w vol% v/v gew% gew-% vikt-% ‰ promille ppm ppb',
   ].flatMap((line) => line.split(' ')),
 )
 
@@ -43,7 +46,7 @@ const unitWord = (text: string) =>
 /** The unit of amounts that a word means. */
 export const unitOf = (word: string): AmountUnit | undefined => units.get(unitWord(word))
 
-/** True for a unit of mass, length, area or volume in which amounts are not stored. */
+/** True for a unit of mass, length, area or volume in which amounts are not stored, for several pieces (a dozen), and for a share. */
 export const isOtherUnit = (word: string): boolean => otherUnits.has(unitWord(word))
 
 const WORD = String.raw`\p{L}+\.?(?: ?\p{L}+)?(?:\^?[23²³])?\.?`

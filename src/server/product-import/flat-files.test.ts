@@ -112,6 +112,23 @@ describe('a flat file', () => {
     expect(await structureOf(ctx)).toEqual(['Housing › Screw × 4', 'Pump › Housing × 1', 'Pump › Nut × 2'])
   })
 
+  test('[PROD-46] matched by EAN is of the same new product each time, though its number is none, and keeps the number', async () => {
+    const rows: Sheet = [
+      ['EAN', 'Name', 'Qty'],
+      ['4006381333931', 'Screw', 4],
+    ]
+    const options = { componentsOf: { name: 'Pump', number: 'P-1' } }
+    await importFile(ctx, rows, options)
+    const again = await check(ctx, rows, options)
+    expect(again.outcome).toMatchObject({ products: { created: 0, changed: 0 }, components: { added: 0 } })
+    const pump = await ctx.db
+      .selectFrom('products')
+      .select('product_number')
+      .where('title', '=', 'Pump')
+      .execute()
+    expect(pump).toEqual([{ product_number: 'P-1' }])
+  })
+
   test('[PROD-46] sorted by part numbers keeps the structure that its outline numbers tell', async () => {
     const rows: Sheet = [
       ['Item', 'Part number', 'Name', 'Qty'],

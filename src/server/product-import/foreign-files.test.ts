@@ -247,6 +247,17 @@ describe('a file of another program', () => {
     expect(await faultsOf(ctx, await check(ctx, escaped))).toEqual(expected)
   })
 
+  test('[PROD-35] numbers that look the same are the same, whatever nobody sees in them', async () => {
+    const rows = [
+      ['Part no.', 'Name', 'Parent', 'Qty'],
+      ['P-1', 'Pump', '', ''],
+      ['S\u200b-1', 'Screw', '\u200eP-1\u2060', '4\u200b'],
+    ]
+    expect(await imported(rows)).toEqual(['Pump › Screw × 4'])
+    const seen = rows.with(2, ['S-1', 'Screw', 'P-1', '4'])
+    expect((await check(ctx, seen)).outcome?.rows).toMatchObject({ unchanged: 2, created: 0 })
+  })
+
   test('[PROD-35] a number whose letters a Mac wrote with their marks apart is the same number', async () => {
     const apart = 'A\u030a-1'
     await importFile(
