@@ -42,7 +42,12 @@ export interface Paced {
 }
 
 export async function startServer(world: World, webDirectory: string | null = null): Promise<Server> {
-  const child = fork(new URL('./server.ts', import.meta.url), { stdio: 'inherit' })
+  // As scripts/run.mjs starts the server of the product.
+  const child = fork(new URL('./server.ts', import.meta.url), {
+    stdio: 'inherit',
+    execArgv: [...process.execArgv, '--max-semi-space-size=4'],
+    env: { MALLOC_ARENA_MAX: '2', ...process.env },
+  })
   child.send({ connection: world.connection, directory: world.directory, webDirectory })
   const [port] = await once(child, 'message')
   const origin = `http://127.0.0.1:${port}`

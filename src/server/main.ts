@@ -37,28 +37,45 @@ async function main(): Promise<void> {
   prepareDataDirectory(config.dataDir)
   const end: Ending = []
   let isEnding = false
+  let ended: Promise<void> | undefined
+  const endOnce = () => (ended ??= endAll(end))
   const stop = () => {
     if (isEnding) return
     isEnding = true
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
-    void endAll(end).then(() => process.exit(0))
+    void endOnce().then(() => process.exit(0))
   }
   // Not `once`: Ctrl-C arrives twice, from the terminal and from npm, and the second must not cut the first short. Before
   // the start, which may be long the first time: it must leave no database behind either.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   try {
-    await start(config, end)
+    const isReady = await start(config, end)
+    if (isReady || isEnding) return
+    await endOnce()
+    if (!isEnding) beginAgain()
   } catch (error) {
     // What was ended under a start makes it fail.
     if (isEnding) return
-    await endAll(end)
+    await endOnce()
     throw error
   }
 }
 
-/** Each part that has begun tells `end` how it ends. */
-async function start(config: Config, end: Ending): Promise<void> {
+/** The same process with a fresh program. */
+function beginAgain(): void {
+  process.execve?.(
+    process.execPath,
+    [process.execPath, ...process.execArgv, ...process.argv.slice(1)],
+    process.env,
+  )
+}
+
+/**
+ * Each part that has begun tells `end` how it ends. False: the demo's data were made, and the server is to begin again, without the
+ * memory that making them took.
+ */
+async function start(config: Config, end: Ending): Promise<boolean> {
   const isDevelopment = process.argv.includes('--dev')
   const webDirectory = isDevelopment || config.role === 'worker' ? null : await buildWeb(say)
   const owner = config.database ?? (await startOwnDatabase(config, end))
@@ -82,7 +99,11 @@ async function start(config: Config, end: Ending): Promise<void> {
   const deps = await openDeps(config, adapters, connections, { isDevelopment, webDirectory })
   end.push(() => deps.databases.close())
   const first = await loadInstallation(deps.databases, { isDemo: config.isDemo, log: say })
-  if (config.isDemo && first.isEmpty) await seedDemo(deps, owner, say)
+  if (config.isDemo && first.isEmpty) {
+    await seedDemo(deps, owner, say)
+    // The watcher of a development server would lose sight of it.
+    if (process.execve && !isDevelopment) return false
+  }
   if (config.role !== 'web') await startAllScheduled(deps, allJobs)
   const worker = { connection, adapters, logLevel: config.logLevel }
   if (config.role === 'worker') await serveJobs(worker, end)
@@ -92,6 +113,7 @@ async function start(config: Config, end: Ending): Promise<void> {
   }
   greet(config, first.isEmpty)
   releaseStartMemory()
+  return true
 }
 
 async function serveJobs(settings: WorkerSettings, end: Ending): Promise<void> {

@@ -52,7 +52,7 @@ export function superviseWorker({ databases, program, settings, log }: Supervise
   let isStopping = false
   const start = () => {
     const started = performance.now()
-    child = fork(program, { execArgv: MEMORY_FLAGS, serialization: 'advanced' })
+    child = fork(program, { execArgv: [...process.execArgv, ...MEMORY_FLAGS], serialization: 'advanced' })
     if (child.pid !== undefined) os.setPriority(child.pid, PRIORITY)
     const onEnd = (code: number | null, signal: string | null) => {
       child = undefined
