@@ -97,6 +97,10 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     en: 'The date cannot be read. Write it like 25-Jun-2025, 25/06/2025 or 2025-06-25.',
     sv: 'Datumet går inte att läsa. Skriv det som 25-Jun-2025, 25/06/2025 eller 2025-06-25.',
   },
+  'list-file:date-order': {
+    en: 'In this column the date of row {other} has the month first, so this can be two days. Write all its dates like 2025-06-25.',
+    sv: 'I den här kolumnen har datumet på rad {other} månaden först, så det här kan vara två dagar. Skriv alla dess datum som 2025-06-25.',
+  },
   'list-file:duplicate': {
     en: 'This entry is in the file already, in row {firstRow}.',
     sv: 'Posten finns redan i filen, på rad {firstRow}.',
@@ -127,6 +131,10 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
   'list-file:element': {
     en: 'Name the element that is weighed; leave it empty where none is.',
     sv: 'Ange grundämnet som vägs; lämna tomt där inget vägs.',
+  },
+  'list-file:limit-ambiguous': {
+    en: 'This can be {whole} or {part}. Write it without a mark between thousands, and with a point before decimals.',
+    sv: 'Det här kan vara {whole} eller {part}. Skriv det utan tecken mellan tusental, och med punkt före decimaler.',
   },
   'list-file:limit-value': {
     en: 'Write a number from 0 to {max}, like 0.1.',

@@ -96,7 +96,11 @@ function limitReader({ row, cells }: LimitCells, head: TableHead, faults: ListFi
 
 function figureOf({ text, choice, refuse }: LimitReader) {
   const unit = choice('limitUnit', shape.unit.options, '%')
-  const value = text('limit').replace(',', '.')
+  const written = text('limit')
+  const value = written.replace(',', '.')
+  // A thousandth of a limit, or a thousand times as much, must not pass for it. Nobody writes 1.500 for 1.5 but to part thousands.
+  if (/^[1-9]\d{0,2}(?:,\d{3}|\.\d\d0)$/.test(written) && Number(written.replace(/[.,]/, '')) <= MOST[unit])
+    refuse('list-file:limit-ambiguous', 'limit', { whole: written.replace(/[.,]/, ''), part: value })
   if (!FIGURE.test(value) || Number(value) > MOST[unit])
     refuse('list-file:limit-value', 'limit', { max: MOST[unit] })
   return { value, unit }

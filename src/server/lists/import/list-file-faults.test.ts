@@ -167,6 +167,33 @@ describe('a faulty list file', () => {
     })
   })
 
+  test('[SUB-07] with one date in American order has others that could be two days, and they are told, too', async () => {
+    const lines = ['06/07/2018', '06/27/2018', '05/05/2018', '27/06/2018', '2018-06-07'].map(
+      (day, at) => `Substance ${at};-;-;x;${day}`,
+    )
+    expect(await faultsOf([head, ...lines].join('\n'))).toMatchObject([
+      {
+        code: 'list-file:date-order',
+        row: 2,
+        column: 'Date of inclusion',
+        value: '06/07/2018',
+        params: { other: 3 },
+      },
+      { code: 'list-file:date', row: 3, value: '06/27/2018' },
+    ])
+  })
+
+  test('[SUB-07] whose reason has slipped beside the columns says which cells are not used', async () => {
+    const text =
+      'Substance name;EC No.;CAS No.;Date of inclusion;Reason for inclusion\nLead;231-100-4;7439-92-1;2018-06-27;x\n'
+    const read = listEntries(
+      await readListTable(Buffer.from(`${text}Cadmium;231-152-8;7440-43-9;2018-06-27;Carcinogenic;Toxic\n`)),
+    )
+    expect(read).toMatchObject({
+      warnings: [{ code: 'list-file:columns-ignored', params: { columns: '“F”' } }, {}],
+    })
+  })
+
   test('[SUB-07] all faults are told at once, in the order of the rows, at most 100', async () => {
     const lines = Array.from({ length: 150 }, (_, index) => `Substance ${index};231-100-5;-;x;2018-06-27`)
     const faults = await faultsOf([head, ...lines].join('\n'))

@@ -3,9 +3,11 @@ import type { ListEntry } from '#domain/lists/entry.ts'
 import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import { conditionFaultOf } from '#server/compliance/rules/use-faults.ts'
 import { fault, type ListFileFault, type ListFileWarning } from '#domain/lists/file-fault.ts'
+import { columnLetters } from '#domain/spreadsheets/column-letters.ts'
 import type { Table } from '#domain/spreadsheets/table.ts'
 import { duplicates, missingDates, readEntry, type ListFileEntry } from '#server/lists/import/file-entries.ts'
 import { findHead, likelyHead, type TableHead } from '#server/lists/import/file-columns.ts'
+import { datesOfTwoReadings } from '#server/lists/import/date-order.ts'
 import { countsRows, rowsByNumber } from '#server/lists/import/numbered-entries.ts'
 import type { FormerEntry } from '#server/lists/import/former-entries.ts'
 import { knowledgeOf, knownEntryRows } from '#server/lists/import/list-knowledge.ts'
@@ -84,6 +86,7 @@ export function listEntries(
     ...missingDates(readEntries, head, { list, found: faults }),
     ...duplicates(readEntries, head, list),
   )
+  faults.push(...foreignRows(all, head, list), ...datesOfTwoReadings(table.rows, head, faults))
   if (faults.length > 0) return { faults: inOrder(faults) }
   const outside = all.length - inScope.length
   if (readEntries.length === 0 && outside > 0)
@@ -96,6 +99,20 @@ export function listEntries(
       ...readEntries.flatMap((entry) => entry.warnings),
     ],
   }
+}
+
+/** Rows that name another list than the chosen one in our own table. */
+function foreignRows(
+  rows: readonly ListRow[],
+  { places, titles }: TableHead,
+  chosen: string,
+): ListFileFault[] {
+  const column = titles[places.get('listKey') ?? -1] ?? null
+  return rows.flatMap(({ row, cells }) => {
+    const value = (cells.listKey ?? '').trim()
+    if (value === '' || value === chosen) return []
+    return [fault('list-file:other-list', { row, column, value }, { list: value, chosen })]
+  })
 }
 
 /** False for rows of the POPs list outside of Annex I: what is only in Annex III or IV is no restriction of products. */
@@ -216,6 +233,19 @@ function remarksIn({ rows }: Table, { places, titles, row }: TableHead): string[
   return isFilled ? [titles[place] ?? ''] : []
 }
 
+/** The letters of columns that hold something without a head: what a separator inside a text has moved there is not stored. */
+function untitledIn({ rows }: Table, { titles, row }: TableHead): string[] {
+  const width = rows.reduce(
+    (most, { number, cells }) => (number > row ? Math.max(most, cells.length) : most),
+    0,
+  )
+  const isFilled = (place: number) =>
+    rows.some(({ number, cells }) => number > row && (cells[place] ?? '') !== '')
+  return Array.from({ length: width }, (_, place) => place)
+    .filter((place) => (titles[place] ?? '') === '' && isFilled(place))
+    .map(columnLetters)
+}
+
 interface ReadingNotes {
   groups: readonly EntryRows[]
   notes: number
@@ -229,7 +259,7 @@ function warningsOf(table: Table, head: TableHead, read: ReadingNotes): ListFile
   const guessed = read.groups.filter(({ isGuessed }) => isGuessed)
   const renamed = read.groups.filter(({ entry }) => entry.furtherNames.length > 0)
   const hasReasons = read.list === CANDIDATE_LIST || read.list === ANNEX_XIV
-  const unread = [...head.ignored, ...remarksIn(table, head)]
+  const unread = [...head.ignored, ...remarksIn(table, head), ...untitledIn(table, head)]
   const leftOut = read.groups.flatMap((group) => group.leftOut ?? [])
   const all: (ListFileWarning | false)[] = [
     table.name !== null && { code: 'list-file:sheet-chosen', params: { sheet: table.name } },
