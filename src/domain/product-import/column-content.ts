@@ -1,4 +1,6 @@
 import type { ImportField } from '#contract/product-import-settings.ts'
+import { isPiece } from '#domain/product-import/read-cell.ts'
+import { unitOf } from '#domain/product-import/unit-words.ts'
 import { productIdentifierFault } from '#domain/identifiers/product-fault.ts'
 
 const MOST = 0.8
@@ -85,13 +87,19 @@ export const isDesignating = (values: readonly string[]): boolean =>
   values.some((value) => (designatorsIn(value) ?? 0) > 1) ||
   (values.length > 0 && values.filter((value) => DESIGNATORS.test(value)).length >= values.length * MOST)
 
-const DESIGNATOR = /^([A-Z]{1,5})(\d{1,5})[A-Z]?$/
+const DESIGNATOR = /^([A-Z]{1,5}_?)(\d{1,5})[A-Z]?$/
+/** "R1..R3", "R1 to R3", "R1 - R3": all of them from the first to the last. */
+const UP_TO = / ?(?:\.{2,3}|…|~|[-–]) ?| (?:TO|BIS|TILL) /g
+const oneSpaced = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 /** The number of places on a circuit board that a cell names: "R1, R2, C5-C8" are six; null: the cell holds something else. */
 export function designatorsIn(text: string): number | null {
   let count = 0
-  for (const part of text.split(/[\s,;]+/).filter((word) => word !== '')) {
-    const [first = '', last, ...more] = part.split(/[-–]/)
+  for (const part of text
+    .replaceAll(UP_TO, '-')
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '')) {
+    const [first = '', last, ...more] = part.split('-')
     const [, letters, from] = DESIGNATOR.exec(first) ?? []
     if (!letters || more.length > 0) return null
     const [, , to] =
@@ -100,6 +108,12 @@ export function designatorsIn(text: string): number | null {
     count += to === undefined ? 1 : Number(to) - Number(from) + 1
   }
   return count === 0 ? null : count
+}
+
+/** "R1, R2 and more": a cell that names places on a circuit board among what cannot be counted. */
+export function namesSomePlaces(text: string): boolean {
+  const parts = oneSpaced(text).replaceAll(UP_TO, ',').split(/[,;]+/)
+  return parts.length > 1 && parts.some((part) => DESIGNATOR.test(part.trim()))
 }
 
 /** Figures with a unit: "0.25 kg". */
@@ -131,6 +145,8 @@ export function byContent(
     values.some((value) => value.includes('.'))
   )
     return 'level'
+  // "ST" is São Tomé, and pieces of a German.
+  if (values.every((value) => unitOf(value) !== undefined || isPiece(value))) return 'amountUnit'
   if (most((value) => /^[A-Z]{2}$/.test(value))) return 'country'
   if (isUnique && isCounting(values)) return 'position'
   const isCount = most((value) => /^[1-9]\d{0,4}$/.test(value))

@@ -19,14 +19,18 @@ const PRODUCT_HEADS = [
 /** Names of Odoo's fields in its other exports. */
 const FIELDS_OF_LINES: Readonly<Record<string, string>> = {
   product_id: 'Component',
-  'product_id/name': 'Component',
   product_qty: 'Quantity',
   product_uom_id: 'Product Unit of Measure',
 }
 
+/** "Component/Name" is the component by its name. */
+const withoutName = (field: string) => field.trim().replace(/\s*\/\s*(?:display[ _])?name$/i, '')
+
 function lineHead(title: string): string | null {
   const found = LINE_HEADS.map((head) => head.exec(title.trim())?.[1]).find((head) => head !== undefined)
-  return found === undefined ? null : (FIELDS_OF_LINES[found] ?? found)
+  if (found === undefined) return null
+  const field = withoutName(found)
+  return FIELDS_OF_LINES[field] ?? field
 }
 
 /** "sub_part_ipn" beside "part_ipn" of InvenTree: what is in a part, and the part. */
@@ -62,11 +66,11 @@ export function withLineHeads<Column extends { title: string; ownTitle?: string 
   const isOfLine = columns.map(({ title }) => lineHead(title) !== null)
   if (isOfLine.filter(Boolean).length < 2 || isOfLine.every(Boolean)) return columns
   const product = columns.find(
-    ({ title }, at) => !isOfLine[at] && PRODUCT_HEADS.includes(title.trim().toLowerCase()),
+    ({ title }, at) => !isOfLine[at] && PRODUCT_HEADS.includes(withoutName(title).toLowerCase()),
   )
   return columns.map((column) => {
     const { ownTitle: _, ...rest } = column
-    const title = lineHead(column.title) ?? (column === product ? 'Parent' : `of the bill: ${column.title}`)
+    const title = lineHead(column.title) ?? (column === product ? 'Parent' : 'of the bill')
     // The rest is the column without what its head was made of.
     return { ...rest, title } as Column
   })

@@ -24,6 +24,8 @@ describe('a cell', () => {
     ['1 000', 1000],
     ['1\u00a0000', 1000],
     ['2,0', 2],
+    ['1 000 000', 1_000_000],
+    ["12'345", 12_345],
     ['2.00', 2],
     ['4 pcs', 4],
     ['4 Stück', 4],
@@ -49,6 +51,12 @@ describe('a cell', () => {
     ['many', 'units:not-a-number'],
     ['1e3', 'units:not-a-number'],
     ['½', 'units:not-a-number'],
+    ['1 2', 'units:not-a-number'],
+    ['10 20 30', 'units:not-a-number'],
+    ['12 3456', 'units:not-a-number'],
+    ["4'6", 'units:not-a-number'],
+    ['1 000 00', 'units:not-a-number'],
+    ['1, 5', 'units:not-a-number'],
     ['1½', 'units:not-a-number'],
     ['2²', 'units:not-a-number'],
     ['5¹', 'units:not-a-number'],
@@ -70,6 +78,9 @@ describe('a cell', () => {
     ['1.2.1', 3],
     ['1.10', 2],
     ['0', 0],
+    ['0.0', 0],
+    ['1.0', 1],
+    ['2,0', 2],
   ])('[PROD-35] “%s” is a level', (text, depth) => {
     expect(readLevel(text)).toMatchObject({ value: { depth } })
   })

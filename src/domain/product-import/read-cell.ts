@@ -13,6 +13,10 @@ const PIECE = 'x|pcs?|pieces?|ea|each|st|stk|styck|stücke?|units?|enheter'
 const UNIT_WORDS = new RegExp(String.raw`\s*(?:${PIECE})\.?$`, 'i')
 const SEVERAL = new RegExp(String.raw`^(?:per|pro|je)?\s*(\d+)\s*(?:${PIECE})\.?$`, 'i')
 
+/** "ST", "pcs": a unit of one piece. */
+export const isPiece = (text: string): boolean =>
+  new RegExp(String.raw`^(?:${PIECE})\.?$`, 'i').test(text.trim())
+
 /** "100 pcs": a unit of several pieces. */
 export const isOfSeveral = (text: string): boolean => Number(SEVERAL.exec(text.trim())?.[1] ?? 1) > 1
 
@@ -67,11 +71,16 @@ const byMark = {
   comma: /^[+-]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/,
 }
 
+/** Maximum characters of a number, with what parts its thousands. */
+const MAX_FIGURES = 64
+/** Spaces and apostrophes part thousands: "10 20" are two numbers, and 4'6 is no 46. */
+const THOUSANDS = /(?<=^[+-]?\d{1,3}(?:[\s'’]\d{3})*)[\s'’](?=\d{3}(?!\d))/g
+
 /** A number as a decimal text with a point; null: it is none; both readings where it can be two. */
 function decimalOf(text: string, mark: DecimalMark): string | { whole: string; part: string } | null {
   // A raised 2 points to a footnote, and of ½ there would be 1 and 2.
-  if (/\p{No}/u.test(text)) return null
-  const plain = text.normalize('NFKC').replaceAll(/[\s'’]/g, '')
+  if (text.length > MAX_FIGURES || /\p{No}/u.test(text)) return null
+  const plain = text.normalize('NFKC').trim().replaceAll(THOUSANDS, '')
   const point = mark !== 'comma' && byMark.point.test(plain) ? shortest(plain.replaceAll(',', '')) : null
   const comma =
     mark !== 'point' && byMark.comma.test(plain)
@@ -143,12 +152,16 @@ export function readLevel(text: string): Read<Level> {
     const depth = dotted[2] === undefined ? dotted[1].length : Number(dotted[2])
     return { value: { depth, steps: null, ...(dotted[1].startsWith('.') && { isDotted: true as const }) } }
   }
-  const dots = /^0[.,](\d)$/.exec(plain)?.[1]
+  const dots = /^0[.,]([1-9])$/.exec(plain)?.[1]
   if (dots) return { value: { depth: 2, steps: 2, dots: Number(dots) } }
-  if (/^\d{1,3}(?:\.0)?$/.test(plain)) {
+  if (/^\d{1,3}(?:[.,]0)?$/.test(plain)) {
     const isPlace = plain === text.trim()
     return {
-      value: { depth: Number(plain), steps: isPlace ? 1 : null, ...(isPlace && { place: placeOf(plain) }) },
+      value: {
+        depth: Number.parseInt(plain, 10),
+        steps: isPlace ? 1 : null,
+        ...(isPlace && { place: placeOf(plain) }),
+      },
     }
   }
   if (!/^\d+(?:[.-]\d+)*\.?$/.test(plain)) return { fault: 'level:unreadable' }
@@ -158,4 +171,4 @@ export function readLevel(text: string): Read<Level> {
 }
 
 /** "1-2." is 1.2, and "1.0" the chapter 1. */
-const placeOf = (text: string) => text.replaceAll('-', '.').replace(/\.$|^(\d+)\.0$/, '$1')
+const placeOf = (text: string) => text.replaceAll('-', '.').replace(/\.$|^(\d+)[.,]0$/, '$1')

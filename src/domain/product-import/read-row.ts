@@ -14,7 +14,7 @@ import {
   type Quantity,
   type Read,
 } from '#domain/product-import/read-cell.ts'
-import { designatorsIn } from '#domain/product-import/column-content.ts'
+import { designatorsIn, namesSomePlaces } from '#domain/product-import/column-content.ts'
 import { settleAmounts } from '#domain/product-import/row-amounts.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
 
@@ -105,7 +105,7 @@ export function readRow(
   for (const column of columns) {
     // A position says where a row stands, and nothing of its product; of a circuit it says how many there are.
     if (column.field === 'position') {
-      if (countsDesignators) read.units ??= designatorsIn(cells[column.column] ?? '')
+      if (countsDesignators) countPlaces(read, column, cells[column.column] ?? '')
       continue
     }
     const text = seenOf(column.field, unguardText(cells[column.column] ?? ''))
@@ -126,6 +126,15 @@ export function readRow(
   read.given.names = read.given.names.slice()
   read.given.identifiers = read.given.identifiers.slice()
   return read
+}
+
+/** Takes the number of places on a circuit board for the number of units; places that cannot be counted are no single one. */
+function countPlaces(read: ReadRow, column: TitledColumn, text: string): void {
+  const places = text.toUpperCase()
+  const count = designatorsIn(places)
+  if (count !== null) read.units ??= count
+  else if (namesSomePlaces(places))
+    addFault(read, faultAt(read.row, column, text, { fault: 'units:places' }), false)
 }
 
 /** A row of which no cell has been read yet. */

@@ -119,6 +119,10 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     en: 'This can be {whole} or {part}. Say among the options which decimal mark the file has, or write it without a mark in it.',
     sv: 'Det här kan vara {whole} eller {part}. Ange bland alternativen vilket decimaltecken filen har, eller skriv det utan tecken emellan.',
   },
+  'units:places': {
+    en: 'How many places this names cannot be counted. Write them like R1, R2, R5-R8, or add a column with the quantity.',
+    sv: 'Det går inte att räkna hur många platser det här är. Skriv dem som R1, R2, R5-R8, eller lägg till en kolumn med antalet.',
+  },
   'units:zero': {
     en: 'The number of units is above zero. Delete the row if the component is not used.',
     sv: 'Antalet är större än noll. Ta bort raden om komponenten inte används.',

@@ -32,6 +32,7 @@ export type RowFaultCode =
   | 'units:not-a-number'
   | 'units:ambiguous'
   | 'units:zero'
+  | 'units:places'
   | 'units:fraction'
   | 'units:too-large'
   | 'amount:not-a-number'

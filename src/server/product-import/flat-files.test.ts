@@ -129,6 +129,30 @@ describe('a flat file', () => {
     expect(pump).toEqual([{ product_number: 'P-1' }])
   })
 
+  test('[PROD-46] without quantities counts the places on the board, or says that it cannot', async () => {
+    const rows: Sheet = [
+      ['Designator', 'Part number', 'Description'],
+      ['R1..R3', 'RES', 'Resistor'],
+      ['c1, c2', 'CAP', 'Capacitor'],
+      ['U1', 'IC', 'Controller'],
+      ['LABEL', 'LAB', 'Label'],
+    ]
+    const options = { componentsOf: { name: 'Board', number: 'B-1' } }
+    await importFile(ctx, rows, options)
+    const counted = [
+      'Board › Capacitor × 2',
+      'Board › Controller × 1',
+      'Board › Label × 1',
+      'Board › Resistor × 3',
+    ]
+    expect(await structureOf(ctx)).toEqual(counted)
+    const unclear: Sheet = [...rows, ['D1, D2 etc.', 'DIO', 'Diode'], ['Q3-Q1', 'TRA', 'Transistor']]
+    expect(await faultsOf(ctx, await check(ctx, unclear, options))).toEqual([
+      '6 Designator units:places',
+      '7 Designator units:places',
+    ])
+  })
+
   test('[PROD-46] sorted by part numbers keeps the structure that its outline numbers tell', async () => {
     const rows: Sheet = [
       ['Item', 'Part number', 'Name', 'Qty'],

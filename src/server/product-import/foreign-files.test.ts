@@ -141,6 +141,16 @@ describe('a file of another program', () => {
     expect(await imported(levels(['1', '1.1', '1.1.1', '1.10', '2']))).toEqual([housing, ...pump])
   })
 
+  test('[PROD-35] levels such as 1.0, which a program writes as figures, are levels', async () => {
+    for (const column of [
+      ['0.0', '1.0', '2.0', '1.0', '0.0'],
+      ['0,0', '1,0', '2,0', '1,0', '0,0'],
+    ]) {
+      const rows = levels(column).toString().replace('Pos', 'Level')
+      expect(await imported(Buffer.from(rows))).toEqual([housing, ...pump])
+    }
+  })
+
   test('[PROD-35] a column of versions is no structure', async () => {
     const { settings } = await proposed(levels(['1.0', '1.1', '2.0', '1.0', '1.2']))
     expect(settings.columns.map(({ field }) => field)).not.toContain('level')
@@ -245,6 +255,14 @@ describe('a file of another program', () => {
       ['S', 'Screw'],
     ])
     expect(await faultsOf(ctx, await check(ctx, escaped))).toEqual(expected)
+  })
+
+  test('[PROD-35] a number that is kept from the spreadsheet by ="…" is the number', async () => {
+    const text = 'Part no.;Name;Parent;Qty\n="0012";Pump;;\n="0034";Screw;="0012";="4"\n'
+    expect(await imported(Buffer.from(text))).toEqual(['Pump › Screw × 4'])
+    expect((await check(ctx, Buffer.from(text.replaceAll(/="(\d+)"/g, '$1')))).outcome?.rows).toMatchObject({
+      unchanged: 2,
+    })
   })
 
   test('[PROD-35] numbers that look the same are the same, whatever nobody sees in them', async () => {

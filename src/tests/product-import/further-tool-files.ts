@@ -49,6 +49,25 @@ export const furtherToolFiles: readonly ToolFile[] = [
     structure: deepPump,
   },
   {
+    name: 'Odoo, by the names of what its fields refer to',
+    file: csvOf(
+      [
+        [
+          'Product/Name',
+          'Quantity',
+          'BoM Lines/Component/Name',
+          'BoM Lines/Quantity',
+          'BoM Lines/Product Unit of Measure/Name',
+        ],
+        ['Pump', '1.0', 'Housing', '1.0', 'Units'],
+        ['', '', 'Nut', '2.0', 'Units'],
+        ['Housing', '1.0', 'Screw', '4.0', 'Units'],
+      ],
+      ',',
+    ),
+    structure: deepPump,
+  },
+  {
     name: 'SAP CS12 in French',
     file: csvOf([
       ['Niveau', 'Poste', 'Composant', 'Désignation objet', 'Quantité', 'UQ'],

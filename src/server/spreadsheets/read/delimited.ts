@@ -143,12 +143,16 @@ interface DelimitedRecord {
   indents?: TableRow['indents']
 }
 
+/** ="00123" keeps a spreadsheet from taking the text for a number; its value is the text. */
+const withoutFormula = (field: string) =>
+  field.startsWith('="') ? (/^="([^"]*)"$/.exec(field)?.[1] ?? field) : field
+
 function recordOf(fields: string[]): DelimitedRecord {
   const record: DelimitedRecord = { cells: fields, width: fields.length }
   let last = -1
   for (let column = 0; column < fields.length; column++) {
     const field = fields[column] ?? ''
-    const text = keepable(field.trim())
+    const text = keepable(withoutFormula(field.trim()))
     fields[column] = text
     if (text === '') continue
     last = column
