@@ -101,6 +101,8 @@ export function readRow(
 ): ReadRow | null {
   const read = emptyRow(number)
   const countsDesignators = !columns.some(({ field }) => field === 'units' || field === 'amount')
+  // What an export has is what its products have.
+  const isExport = columns.some(({ field }) => field === 'id')
   let isEmpty = true
   for (const column of columns) {
     // A position says where a row stands, and nothing of its product; of a circuit it says how many there are.
@@ -108,7 +110,8 @@ export function readRow(
       if (countsDesignators) countPlaces(read, column, cells[column.column] ?? '')
       continue
     }
-    const text = seenOf(column.field, unguardText(cells[column.column] ?? ''))
+    const written = unguardText(cells[column.column] ?? '')
+    const text = isExport ? written : seenOf(column.field, written)
     const mark = marks?.find((found) => found.column === column.column)
     if (!mark && isLeftOut(column, text)) continue
     isEmpty = false
@@ -156,12 +159,17 @@ export const emptyRow = (row: number): ReadRow => ({
 
 /** Marks of no width, and of direction, which pages and programs leave in what is copied from them. */
 const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+/** Letters that are written from the right: beside them a mark of direction may be meant. */
+const FROM_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
 /** Fields of names, in which such marks may be meant. */
 const NAMES: ReadonlySet<ImportField> = new Set(['parentName', 'suppliers', 'productGroups', 'organization'])
 
 /** The text without what nobody sees: two numbers that look the same are the same. */
-const seenOf = (field: ImportField, text: string) =>
-  NAMES.has(field) || nameKeyOf(field) !== null ? text : text.replaceAll(UNSEEN, '').trim()
+function seenOf(field: ImportField, text: string): string {
+  if (text.search(UNSEEN) < 0) return text
+  const mayBeMeant = NAMES.has(field) || nameKeyOf(field) !== null || FROM_RIGHT.test(text)
+  return mayBeMeant ? text : text.replaceAll(UNSEEN, '').trim()
+}
 
 /** A dash in a name or a level may be meant; elsewhere it says that there is nothing. */
 const isLeftOut = ({ field }: TitledColumn, text: string) =>
