@@ -163,6 +163,7 @@ describe('[PROD-35] the meaning of a column without a head', () => {
     ['levels', ['1', '1.1', '1.2'], 'level'],
     ['levels of dots', ['.1', '..2', '..2'], 'level'],
     ['countries', ['SE', 'DE', 'SE'], 'country'],
+    ['items of a stock', ['L', 'L', 'L'], null],
     ['pieces and kilograms, of which ST is a country, too', ['ST', 'KG', 'ST'], 'amountUnit'],
     ['positions', ['10', '20', '30'], 'position'],
     ['numbers of units', ['4', '4', '12'], 'units'],

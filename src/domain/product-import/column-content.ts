@@ -145,8 +145,9 @@ export function byContent(
     values.some((value) => value.includes('.'))
   )
     return 'level'
-  // "ST" is São Tomé, and pieces of a German.
-  if (values.every((value) => unitOf(value) !== undefined || isPiece(value))) return 'amountUnit'
+  // "ST" is São Tomé, and pieces of a German; "L" alone are items of a stock.
+  if (values.some(isPiece) && values.every((value) => unitOf(value) !== undefined || isPiece(value)))
+    return 'amountUnit'
   if (most((value) => /^[A-Z]{2}$/.test(value))) return 'country'
   if (isUnique && isCounting(values)) return 'position'
   const isCount = most((value) => /^[1-9]\d{0,4}$/.test(value))
