@@ -9,7 +9,14 @@ async function main(): Promise<void> {
   const directory = makeTestDirectory('e2e')
   const server = spawn(
     process.execPath,
-    ['--import', './scripts/watch-parent.mjs', 'src/server/main.ts', '--demo'],
+    [
+      '--import',
+      './scripts/watch-parent.mjs',
+      '--import',
+      './scripts/strip-types.mjs',
+      'src/server/main.ts',
+      '--demo',
+    ],
     {
       stdio: 'inherit',
       env: { ...process.env, DATA_DIR: directory, LOG_LEVEL: 'warn' },

@@ -25,9 +25,13 @@ function start(
   onTestFinished: Finishing,
   environment: Record<string, string>,
 ): { server: ChildProcess; output: () => string } {
-  const server = spawn(process.execPath, ['src/server/main.ts', '--dev'], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...environment },
-  })
+  const server = spawn(
+    process.execPath,
+    ['--import', './scripts/strip-types.mjs', 'src/server/main.ts', '--dev'],
+    {
+      env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    },
+  )
   onTestFinished(() => void server.kill('SIGKILL'))
   let text = ''
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (data) => (text += String(data)))

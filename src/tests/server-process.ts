@@ -52,19 +52,23 @@ export async function serverProcess(
   const port = await freePort()
   const pooler = poolerOf(database)
   atEnd(() => fs.rmSync(dataDir, { recursive: true, force: true }))
-  const server = spawn(process.execPath, ['src/server/main.ts', '--dev'], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      ROLE: role,
-      SECRET_KEY,
-      DATABASE_URL: urlOf(pooler ?? database),
-      ...(pooler && { DATABASE_DIRECT_URL: urlOf(database) }),
-      DATA_DIR: dataDir,
-      ...environment,
+  const server = spawn(
+    process.execPath,
+    ['--import', './scripts/strip-types.mjs', 'src/server/main.ts', '--dev'],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        LOG_LEVEL: 'warn',
+        ROLE: role,
+        SECRET_KEY,
+        DATABASE_URL: urlOf(pooler ?? database),
+        ...(pooler && { DATABASE_DIRECT_URL: urlOf(database) }),
+        DATA_DIR: dataDir,
+        ...environment,
+      },
     },
-  })
+  )
   const ended = once(server, 'exit')
   atEnd(() => void server.kill('SIGKILL'))
   let output = ''
