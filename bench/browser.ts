@@ -92,7 +92,7 @@ async function benchBarePage(world: World, browser: Browser): Promise<number> {
   await build({
     configFile: false,
     root: path.join(import.meta.dirname, 'bare-page'),
-    logLevel: 'warn',
+    logLevel: 'error',
     build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 700 },
   })
   const server = await startServer(world, outDir)

@@ -47,11 +47,10 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
   const then = useQuery({ ...complianceAsOf(productId, asOf ?? ''), enabled: asOf !== undefined })
   const isOfDay = asOf !== undefined && then.data?.asOf === asOf
   const [today] = useState(() => dayOf(new Date()))
-  const { data: factOf, isPending } = useQuery(statusFacts(productId))
-  const factTextOf = (row: ComplianceRow, obligation?: string): FactText => {
+  const { data: factOf } = useQuery(statusFacts(productId))
+  const factTextOf = (row: ComplianceRow, obligation?: string): string | undefined => {
     // What another day rests on is told by its "Why?".
     if (isOfDay) return undefined
-    if (isPending) return null
     const fact = factOf?.(row.legislationId, obligation)
     return fact && statusFactText(fact, t, format)
   }
@@ -112,10 +111,8 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
   )
 }
 
-/** The fact of a status in words; undefined: it has none; null: not loaded yet. */
-type FactText = string | undefined | null
-
-type LineProps = { isOfDay: boolean; fact: FactText; onWhy: () => void }
+/** `fact`: the fact of the status in words; undefined: it has none. */
+type LineProps = { isOfDay: boolean; fact: string | undefined; onWhy: () => void }
 
 function LegislationLine({
   row: { legislation, legalRoles, obligations, outputs, status, today, announced },
@@ -172,12 +169,11 @@ function ObligationLine({ obligation, isOfDay, fact, onWhy }: LineProps & { obli
 }
 
 /** PROD-44: the fact that explains the status, and below it the event: the next thing to do or know. */
-function FactAndEvent({ fact, event }: { fact: FactText; event: string }) {
+function FactAndEvent({ fact, event }: { fact: string | undefined; event: string }) {
   if (fact === undefined) return event
   return (
     <>
-      {/* Its line is there before it, so that nothing below moves. */}
-      <div>{fact ?? '\u00a0'}</div>
+      <div>{fact}</div>
       <Text component="div" fz={12} lh="16px" c="var(--k-text3)">
         {event}
       </Text>

@@ -11,6 +11,7 @@ import { useScreenTitle } from '#web/screen/title.ts'
 import { ScreenLoading } from '#web/screen/loading.tsx'
 import { useEffectToast } from '#web/activity/use-effect-toast.ts'
 import { ActivityAside } from '#web/activity/aside.tsx'
+import { statusFacts } from '#web/compliance/status-facts.queries.ts'
 import { cardAnchors } from '#web/products/card/anchors.ts'
 import { CardRest } from '#web/products/card/parts.tsx'
 import { CardHeader } from '#web/products/card/header.tsx'
@@ -41,10 +42,13 @@ export function ProductCardScreen() {
   const { t } = useTranslation()
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(productCard(id))
+  const facts = useQuery(statusFacts(id))
+  // A fact takes as many lines as its substances need: drawn before the facts come, the rows of the statuses would move.
+  const isComplete = !facts.isPending || facts.failureCount > 0
   useScreenTitle(data?.title)
   const [isKnown] = useState(data !== undefined)
   // What was loaded stays in sight when a later fetch fails.
-  if (data) return <ProductCard key={id} loaded={data} isKnown={isKnown} />
+  if (data && isComplete) return <ProductCard key={id} loaded={data} isKnown={isKnown} />
   if (!error) return <ScreenLoading />
   return (
     <Page>
