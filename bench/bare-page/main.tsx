@@ -6,7 +6,7 @@ import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-r
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** As many rows and columns as the overview shows in a window of 1440 x 900. */
+/** Number of rows that the overview shows in a window of 1440 x 900. */
 const ROWS = 20
 const COLUMNS = 9
 

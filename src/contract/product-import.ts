@@ -90,6 +90,8 @@ const sheetNotes = z.strictObject({
   isHidden: z.literal(true).optional(),
   /** The workbook hides rows of the sheet; they are read. */
   hasHiddenRows: z.literal(true).optional(),
+  /** The workbook groups rows of the sheet, so that they can be folded; the groups are not read as levels. */
+  hasGroupedRows: z.literal(true).optional(),
   /** Columns that the workbook does not show; they can be mapped. */
   hiddenColumns: z.string().optional(),
   /** Columns that are not read: there are more than 256. */

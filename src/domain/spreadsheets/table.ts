@@ -110,7 +110,14 @@ export interface SheetTraits {
   hiddenColumns: { first: number; last: number }[]
   /** True when a filter hides rows. */
   isFiltered: boolean
+  /** True for rows in groups that can be folded. */
+  isGrouped: boolean
   /** Known once all rows are read. */
   mergedCells: MergedCell[]
 }
-export const noTraits = (): SheetTraits => ({ hiddenColumns: [], isFiltered: false, mergedCells: [] })
+export const noTraits = (): SheetTraits => ({
+  hiddenColumns: [],
+  isFiltered: false,
+  isGrouped: false,
+  mergedCells: [],
+})

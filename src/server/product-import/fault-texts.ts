@@ -4,7 +4,7 @@ import { tableFaultTexts } from '#server/spreadsheets/fault-texts.ts'
 import type { TableFault } from '#domain/spreadsheets/table.ts'
 
 /** Reasons why a file of products cannot be read at all, and the remedies. */
-const texts: Record<TableFault['code'] | 'table:cut-off', LocalizedText> = {
+const texts: Record<TableFault['code'] | 'table:cut-off' | 'table:no-rows', LocalizedText> = {
   ...tableFaultTexts,
   'table:wrong-kind': {
     en: 'This is a file of another kind: {found}. Save the table as XLSX or CSV and choose that.',
@@ -37,6 +37,10 @@ const texts: Record<TableFault['code'] | 'table:cut-off', LocalizedText> = {
   'table:cut-off': {
     en: 'The file ends in the middle of row {row}. Save it again and try once more; if the row is whole, put an empty line after it.',
     sv: 'Filen slutar mitt i rad {row}. Spara den igen och försök en gång till; är raden hel, lägg en tom rad efter den.',
+  },
+  'table:no-rows': {
+    en: 'Below the headings in row {row} the sheet has no row with a product. Choose another sheet or another row of headings, or add the rows.',
+    sv: 'Under rubrikerna i rad {row} har bladet ingen rad med en produkt. Välj ett annat blad eller en annan rubrikrad, eller lägg till raderna.',
   },
 }
 

@@ -86,7 +86,7 @@ export async function readSheetStart(file: TableFile, sheet: number): Promise<Sh
 
 /** Notes on hidden content that is read, on visible content that is not read, and on letters that were guessed. */
 async function notesOf(file: TableFile, sheet: number, { rows, width }: SheetStart): Promise<SheetNotes> {
-  const { hiddenColumns, isFiltered } = file.traits(sheet)
+  const { hiddenColumns, isFiltered, isGrouped } = file.traits(sheet)
   const hidden = hiddenColumns
     .filter(({ first }) => first < width)
     .map(({ first, last }) => columnRange(first, Math.min(last, width - 1)))
@@ -94,6 +94,7 @@ async function notesOf(file: TableFile, sheet: number, { rows, width }: SheetSta
   return {
     ...(file.sheets[sheet]?.isHidden ? { isHidden: true as const } : {}),
     ...(isFiltered || rows.some(({ isHidden }) => isHidden) ? { hasHiddenRows: true as const } : {}),
+    ...(isGrouped ? { hasGroupedRows: true as const } : {}),
     ...(hidden.length > 0 ? { hiddenColumns: hidden.join(', ') } : {}),
     ...(beyond > 0 ? { leftOutColumns: columnRange(MAX_TABLE_COLUMNS, beyond) } : {}),
     ...(file.encoding === undefined ? {} : { encoding: file.encoding }),
@@ -228,6 +229,7 @@ export async function readRows(
   }
   // What is half there cannot be told from what is wrong.
   if (file.endsAbruptly()) throw new CutOffError(last)
+  if (rows.length === 0) throw new NoRowsError(settings.headRow)
   return { rows, columns: reading.columns }
 }
 
@@ -253,9 +255,20 @@ export class CutOffError extends Error {
   }
 }
 
+/** A sheet that has nothing to import below its head. */
+class NoRowsError extends Error {
+  readonly headRow: number
+  constructor(headRow: number) {
+    super('no rows')
+    this.name = 'NoRowsError'
+    this.headRow = headRow
+  }
+}
+
 /** The fault of a file as a whole; null: the file is not the cause of the error. */
 export function faultOfFile(error: unknown) {
   if (error instanceof TableFileError) return error.fault
   if (error instanceof CutOffError) return { code: 'table:cut-off' as const, row: error.row, params: {} }
+  if (error instanceof NoRowsError) return { code: 'table:no-rows' as const, row: error.headRow, params: {} }
   return null
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Context } from '#server/context.ts'
+import { getJob } from '#server/jobs/jobs.service.ts'
 import { applyProductImport, previewProductImport } from '#server/product-import/imports.service.ts'
 import { apply, check, checkWith, faultsOf, upload, xlsxOf } from '#tests/product-import/files.ts'
 import { inRequest, testContext } from '#tests/context.ts'
@@ -139,6 +140,32 @@ describe('a file of products', () => {
     // A filter may leave out rows far below those that are looked at.
     const filtered = zipFile(withBefore(workbookParts(HEAD), '<sheetPr filterMode="1"/>'))
     expect((await upload(ctx, filtered)).sheets[0]?.notes).toEqual({ hasHiddenRows: true })
+  })
+
+  test('[PROD-35] whose workbook groups rows says that the groups are not read', async () => {
+    const rows = rowOf(2, ['P-1', 'Pump']) + rowOf(3, ['P-2', 'Valve'], ' outlineLevel="1"')
+    expect((await upload(ctx, zipFile(workbookParts(HEAD + rows)))).sheets[0]?.notes).toEqual({
+      hasGroupedRows: true,
+    })
+    // The groups may begin far below the rows that are looked at.
+    const told = zipFile(withBefore(workbookParts(HEAD), '<sheetFormatPr outlineLevelRow="2"/>'))
+    expect((await upload(ctx, told)).sheets[0]?.notes).toEqual({ hasGroupedRows: true })
+    const level0 = rowOf(2, ['P-1', 'Pump'], ' outlineLevel="0"')
+    expect((await upload(ctx, zipFile(workbookParts(HEAD + level0)))).sheets[0]?.notes).toEqual({})
+  })
+
+  test.each([
+    ['a head alone', ''],
+    ['a sum alone below its head', rowOf(2, ['Total', ''])],
+  ])('[PROD-35] with %s is refused with words, and creates nothing', async (_, rows) => {
+    const found = await upload(ctx, zipFile(workbookParts(HEAD + rows)))
+    const { state, job } = await checkWith(ctx, found.id, found.settings)
+    expect(state).toBe('uploaded')
+    const { error } = await inRequest(ctx, (request) => getJob(request, job!.id))
+    expect(error).toMatchObject({
+      code: 'product-import:unreadable',
+      title: expect.stringContaining('Below the headings in row 1 the sheet has no row with a product.'),
+    })
   })
 
   test('[PROD-35] whose workbook hides a sheet reads it when it is chosen, not by itself', async () => {

@@ -9,7 +9,7 @@ type SheetNotesProps = {
   chosen: number
 }
 
-/** Notes on hidden sheets, rows and columns of the workbook, on columns that are left out, and on letters that were guessed. */
+/** Notes on hidden sheets, rows and columns of the workbook, on groups of rows and columns that are left out, and on letters that were guessed. */
 export function SheetNotes({ sheets, chosen }: SheetNotesProps) {
   const { t } = useTranslation()
   const notes = sheets[chosen]?.notes ?? {}
@@ -19,11 +19,12 @@ export function SheetNotes({ sheets, chosen }: SheetNotesProps) {
     notes.encoding && t('productImport.columns.encoding', { encoding: notes.encoding }),
     notes.isHidden && t('productImport.columns.hiddenSheet'),
     notes.hasHiddenRows && t('productImport.columns.hiddenRows'),
+    notes.hasGroupedRows && t('productImport.columns.groupedRows'),
     notes.hiddenColumns && t('productImport.columns.hiddenColumns', { columns: notes.hiddenColumns }),
     others.length > 0 &&
       t('productImport.columns.hiddenSheets', { names: others.map(({ name }) => name ?? '').join(', ') }),
   ].filter((text) => typeof text === 'string')
   return texts.length === 0 ? null : (
-    <Note tone={notes.leftOutColumns ? 'duty' : 'none'}>{texts.join(' ')}</Note>
+    <Note tone={notes.leftOutColumns || notes.hasGroupedRows ? 'duty' : 'none'}>{texts.join(' ')}</Note>
   )
 }

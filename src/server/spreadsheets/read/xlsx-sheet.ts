@@ -70,7 +70,10 @@ export async function* sheetRows(
       if (name === 'row') {
         row = { number: Number(attributes.r ?? row.number + 1), cells: [] }
         if (isTrue(attributes.hidden)) row.isHidden = true
+        context.traits.isGrouped ||= Number(attributes.outlineLevel ?? 0) > 0
       } else if (name === 'sheetPr') context.traits.isFiltered = isTrue(attributes.filterMode)
+      else if (name === 'sheetFormatPr')
+        context.traits.isGrouped ||= Number(attributes.outlineLevelRow ?? 0) > 0
       else if (name === 'col' && isTrue(attributes.hidden)) {
         context.traits.hiddenColumns.push({
           first: Number(attributes.min) - 1,

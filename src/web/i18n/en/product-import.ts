@@ -41,6 +41,8 @@ export const productImport = {
     encoding:
       'The file does not say how its letters are written; they were read as {{encoding}}. If names look wrong here, save the file as “CSV UTF-8” and choose it again.',
     hiddenSheet: 'The workbook hides this sheet.',
+    groupedRows:
+      'The workbook groups rows of this sheet. The groups are not read: if they show what belongs to what, add a column with the level (1, 2, 3 …) or the parent of each row.',
     hiddenRows: 'The workbook hides rows of this sheet; they are read like the others.',
     hiddenColumns:
       'The workbook hides columns of this sheet ({{columns}}); they can be mapped like the others.',

@@ -48,6 +48,8 @@ export const productImport: typeof en = {
     encoding:
       'Filen säger inte hur dess bokstäver är skrivna; de lästes som {{encoding}}. Om namn ser fel ut här, spara filen som ”CSV UTF-8” och välj den igen.',
     hiddenSheet: 'Arbetsboken döljer det här bladet.',
+    groupedRows:
+      'Arbetsboken grupperar rader i bladet. Grupperna läses inte: om de visar vad som hör till vad, lägg till en kolumn med radens nivå (1, 2, 3 …) eller överordnade.',
     hiddenRows: 'Arbetsboken döljer rader i bladet; de läses som de andra.',
     hiddenColumns: 'Arbetsboken döljer kolumner i bladet ({{columns}}); de kan kopplas som de andra.',
     hiddenSheets: 'Dolda blad läses inte om du inte väljer ett: {{names}}.',
