@@ -74,6 +74,9 @@ test('[PROD-46] a flat file lists the components of a new product, and a wrong c
   await expect(page.getByText('2 corrected cells')).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'What is unanswered' }).click()
+  await expect(page.getByRole('row', { name: /Flat screw/ })).toBeVisible()
 })
 
 test('[PROD-35] a file that is no table is refused at once, and another can be chosen', async ({ page }) => {

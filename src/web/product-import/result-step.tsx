@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { openMatters } from '#contract/compliance/standings.ts'
 import type { ImportOutcome, ProductImport } from '#contract/product-import.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { isOver } from '#web/jobs/job.queries.ts'
@@ -12,6 +13,11 @@ import { RunningJob, useImportJob } from '#web/product-import/running-job.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
+
+/** What was imported stands on top. */
+const LATEST_FIRST = { sort: 'updatedAt', direction: 'desc' } as const
+/** What waits for an answer of the company or of its suppliers. */
+const UNANSWERED = openMatters.filter((matter) => matter !== 'duty')
 
 type ResultStepProps = { found: ProductImport; ways: ImportWays }
 
@@ -80,7 +86,14 @@ function Done({ found, outcome, ways }: ResultStepProps & { outcome: ImportOutco
       )}
       {undo.isError && <Note tone="breach">{errorText(t, undo.error)}</Note>}
       <Group gap="sm">
-        <LinkButton to="/product/overview">{t('productImport.result.products')}</LinkButton>
+        <LinkButton to="/product/overview" search={LATEST_FIRST}>
+          {t('productImport.result.products')}
+        </LinkButton>
+        {state === 'applied' && changeSetId !== null && (
+          <LinkButton variant="default" to="/product/overview" search={{ ...LATEST_FIRST, open: UNANSWERED }}>
+            {t('productImport.result.unanswered')}
+          </LinkButton>
+        )}
         <Button variant="default" onClick={ways.toFile}>
           {t('productImport.result.another')}
         </Button>

@@ -156,7 +156,7 @@ export const productImport = {
     cancelled: 'The import was cancelled. Nothing was imported.',
     failed: 'The import failed. {{reason}}',
     again: 'See the check',
-    lead: 'The statuses of the products are judged now; the overview says where they still are.',
+    lead: 'The statuses of the products are judged now. Next, answer the lists for those that nobody has answered for, or ask their suppliers.',
     undoneLead:
       'Every product is as it was before the import. Suppliers that it made stay in the address book.',
     nothing: 'Nothing had to be changed.',
@@ -165,6 +165,7 @@ export const productImport = {
     undoing: 'Taking the import back',
     undoneToast: 'The import is undone',
     products: 'To the products',
+    unanswered: 'What is unanswered',
     another: 'Import another file',
   },
   summary: {

@@ -162,7 +162,7 @@ export const productImport: typeof en = {
     cancelled: 'Importen avbröts. Inget importerades.',
     failed: 'Importen misslyckades. {{reason}}',
     again: 'Se kontrollen',
-    lead: 'Produkternas statusar bedöms nu; översikten visar var det ännu pågår.',
+    lead: 'Produkternas statusar bedöms nu. Svara sedan på listorna för dem som ingen har svarat för, eller fråga deras leverantörer.',
     undoneLead: 'Varje produkt är som före importen. Leverantörer som den skapade finns kvar i adressboken.',
     nothing: 'Inget behövde ändras.',
     undo: 'Ångra importen',
@@ -170,6 +170,7 @@ export const productImport: typeof en = {
     undoing: 'Tar tillbaka importen',
     undoneToast: 'Importen är ångrad',
     products: 'Till produkterna',
+    unanswered: 'Det som är obesvarat',
     another: 'Importera en fil till',
   },
   summary: {
