@@ -14,9 +14,9 @@ import { LinkButton } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-/** What was imported stands on top. */
+/** Order in which the imported products stand on top. */
 const LATEST_FIRST = { sort: 'updatedAt', direction: 'desc' } as const
-/** What waits for an answer of the company or of its suppliers. */
+/** Matters that wait for an answer of the company or of its suppliers. */
 const UNANSWERED = openMatters.filter((matter) => matter !== 'duty')
 
 type ResultStepProps = { found: ProductImport; ways: ImportWays }
