@@ -42,7 +42,8 @@ const trailOf = (ctx: Context, id: ProductId) => sql`
     from places p join own_audit_log a on a.object_type = p.type and a.object_id = p.id
     where p.told_of is null or (a.action = 'use-facts-told' and a.at >= (select created_at from product))),
   moved as (
-    select s.id, s.at, s.changes -> ${ctx.language}::text as changes, s.cause_ids from status_changes s
+    select s.id, s.at, v.changes -> ${ctx.language}::text as changes, s.cause_ids
+    from status_changes s join status_moves v on v.id = s.move_id
     where s.product_ids @> array[${id}::bigint] and not s.cause_ids @> array[${id}::bigint])`
 
 /** Statuses as they were worded, with the legislations' titles. */

@@ -13,8 +13,8 @@ export async function findStatusEffects(
 ): Promise<StatusEffects> {
   const { rows } = await sql<StatusEffects>`
     with moved as materialized (
-      select s.changes -> ${ctx.language}::text as changes, p.id, p.title
-      from status_changes s cross join unnest(s.product_ids) as u (id) join products p on p.id = u.id
+      select v.changes -> ${ctx.language}::text as changes, p.id, p.title
+      from status_changes s join status_moves v on v.id = s.move_id cross join unnest(s.product_ids) as u (id) join products p on p.id = u.id
       where s.request_id = ${requestId} and (p.id = ${id} or ${inScope(ctx, 'p')})),
     others as (select distinct id, title from moved where id <> ${id}),
     moves as (

@@ -1,7 +1,13 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import type { StatusMove } from '#contract/activity.ts'
 import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
+import { endStatusMoves } from '#server/compliance/judging/status-changes.repository.ts'
+import { rejudgeStored } from '#server/compliance/judging/verdict-store.ts'
+import type { Db } from '#server/db/connection.ts'
 import * as world from '#tests/compliance/world.ts'
+import { testDeps } from '#tests/deps.ts'
 import { testOrganization, testUser, type TestUser } from '#tests/people.ts'
 import { api, type Api } from '#tests/server.ts'
 
@@ -157,6 +163,43 @@ describe('the timeline of a product above', () => {
     const { totalItems } = (await call.get(`/api/products/${pump}/activity`)).body
     const second = (await call.get(`/api/products/${pump}/activity?perPage=1&page=2`)).body
     expect(second).toMatchObject({ totalItems, items: [{ statuses: all[1].statuses }] })
+  })
+
+  test('[PROD-44] keeps the words of a move when its statuses are worded anew, and tells later moves in the new words', async () => {
+    const { databases } = await testDeps()
+    const inCompany = <T>(work: (db: Db) => Promise<T>) =>
+      databases.transaction(anna.company!.subscriberId, work)
+    await declare('0.3')
+    await declare('0.01')
+    // As an older program worded them.
+    await inCompany(endStatusMoves)
+    await inCompany((db) =>
+      sql`update verdict_texts set statuses = replace(statuses::text, '"Inform"', '"Tell"')::json`.execute(
+        db,
+      ),
+    )
+    await declare('0.3')
+    await inCompany(rejudgeStored)
+    await declare('0.01')
+    await declare('0.3')
+    const words = (await timeline(pump)).map(
+      ({ statuses }: { statuses: StatusMove[] }) =>
+        statuses.find(({ legislation }) => legislation.title === 'Article 33')?.after.word,
+    )
+    const [meets] = words.slice(1)
+    expect(words).toEqual(['Inform', meets, 'Tell', meets, 'Inform'])
+    expect(meets).not.toBe('Inform')
+  })
+
+  test('[PROD-44] shares its words with all moves between the same two verdicts', async () => {
+    const { databases } = await testDeps()
+    for (const share of ['0.3', '0.01', '0.3', '0.01']) await declare(share)
+    const { rows } = await databases.transaction(anna.company!.subscriberId, (db) =>
+      sql<{ moves: number }>`select move_id, count(*)::int as moves from status_changes
+        where product_ids @> array[${pump}::bigint] group by move_id order by 2`.execute(db),
+    )
+    // From unknown to a duty once, then to and fro.
+    expect(rows.map(({ moves }) => moves)).toEqual([1, 1, 2])
   })
 
   test('[PERM-09] names no part that is no longer seen', async () => {

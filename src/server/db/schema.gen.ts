@@ -1401,7 +1401,15 @@ export interface StatusChanges {
   request_id: string
   cause_ids: number[]
   product_ids: ProductId[]
-  changes: ColumnType<JsonOf<'status_changes.changes'>, string, string>
+  move_id: number
+}
+
+export interface StatusMoves {
+  subscriber_id: Generated<SubscriberId>
+  id: GeneratedAlways<number>
+  before_id: number | null
+  after_id: number | null
+  changes: ColumnType<JsonOf<'status_moves.changes'> | null, string | null | undefined, string | null>
 }
 
 export interface SubscriberLegislations {
@@ -1661,6 +1669,7 @@ export interface Database {
   roles: Roles
   saved_views: SavedViews
   status_changes: StatusChanges
+  status_moves: StatusMoves
   subscriber_legislations: SubscriberLegislations
   subscribers: Subscribers
   substance_elements: SubstanceElements

@@ -38,8 +38,8 @@ export async function findLowest(
         where e.parent_id = o.id)
       order by l.position, l.id, o.title, o.id limit ${limit + 1})
     select o.id, o.legislation_id as "legislationId", (
-      select max(c.at) from status_changes c where c.product_ids @> array[o.id]
-        and c.changes -> 'en' @> jsonb_build_array(jsonb_build_object('legislationId', o.legislation_id,
+      select max(c.at) from status_changes c join status_moves v on v.id = c.move_id where c.product_ids @> array[o.id]
+        and v.changes -> 'en' @> jsonb_build_array(jsonb_build_object('legislationId', o.legislation_id,
           'after', jsonb_build_object('status', 'prohibited')))) as since
     from lowest o`.execute(ctx.db)
   return rows

@@ -26,13 +26,13 @@ const flagOf = (questions: RawBuilder<unknown>) => sql`case
 /** Sets the flag; what holds such a substance is known by us. */
 const setFlag = sql`update products p set has_concern_substances = s.flag, we_have_information = p.we_have_information or coalesce(s.flag, false)`
 
-/** PROD-25: the concern flag of the products in `given`, by the questions of their judgements in `judged`; null where their own facts are as before. */
-export const flagged = sql`${asked},
+/** PROD-25: the concern flag of products (`g`) by the questions of their judgements in `judged`, whose index is `at`. */
+export const flagged = (products: RawBuilder<unknown>) => sql`${asked},
   flags as materialized (
     select j.place, ${flagOf(sql`j.questions`)} as flag from judged j cross join asked where j.questions is not null),
   flagged as (
     ${setFlag}
-    from given g join flags s on s.place = g.place
+    from ${products} join flags s on s.place = g.at + 1
     where p.id = g.product_id and p.has_concern_substances is distinct from s.flag)`
 
 /** Keys of the lists that decide the concern flag. */

@@ -47,7 +47,6 @@ const FOUND_ONE_BY_ONE = 5_000
 export async function writeJudgements(db: Db, rows: JudgedRows, isAnyNew: boolean): Promise<void> {
   if (rows.productIds.length === 0) return
   const { judgements } = rows
-  // Long arrays as texts: the driver would quote every number of them.
   const given = sql`judged as materialized (
     select * from unnest(${judgements.map(({ ownFactsId }) => ownFactsId)}::bigint[], ${judgements.map(({ factsId }) => factsId)}::bigint[],
       ${judgements.map(({ verdictId }) => verdictId)}::bigint[], ${judgements.map(({ ownConcern }) => ownConcern)}::bigint[],
@@ -56,11 +55,10 @@ export async function writeJudgements(db: Db, rows: JudgedRows, isAnyNew: boolea
       ${judgements.map(({ isSupplied }) => isSupplied)}::boolean[])
       with ordinality as j (own_facts_id, facts_id, verdict_id, own_concern, is_concern_changed, questions, is_supplied, place)),
     given as materialized (
-      select g.product_id, j.* from unnest(${`{${rows.productIds.join()}}`}::bigint[], ${`{${rows.places.join()}}`}::bigint[])
-        as g (product_id, at) join judged j on j.place = g.at + 1)`
+      select g.product_id, j.* from ${productsOf(rows)} join judged j on j.place = g.at + 1)`
   const update = sql`update product_facts f set own_facts_id = g.own_facts_id, facts_id = g.facts_id, verdict_id = g.verdict_id,
       own_concern = g.own_concern, concern_changed_at = case when g.is_concern_changed then now() else f.concern_changed_at end
-    from given g where f.product_id = g.product_id`
+    from given g where f.product_id = any(array(select product_id from given)) and f.product_id = g.product_id`
   const rest = isAnyNew
     ? sql`, known as (${update} returning f.product_id)
       insert into product_facts (product_id, own_facts_id, facts_id, verdict_id, own_concern, concern_changed_at)
@@ -69,12 +67,29 @@ export async function writeJudgements(db: Db, rows: JudgedRows, isAnyNew: boolea
       where g.product_id not in (select product_id from known)`
     : update
   const planned = rows.productIds.length > FOUND_ONE_BY_ONE ? sql`` : onePlan
-  await sql`${planned} with ${given}, ${flagged}, ${copied} ${rest}`.execute(db)
+  // Of a thousand products above a part, own facts changed in few.
+  const asked = rowsWith(rows, ({ questions }) => questions !== null)
+  await sql`${planned} with ${given}, ${flagged(productsOf(asked))}, ${copied} ${rest}`.execute(db)
 }
 
+type Products = Pick<JudgedRows, 'productIds' | 'places'>
+
+function rowsWith(
+  { judgements, productIds, places }: JudgedRows,
+  isWanted: (judgement: Judgement) => boolean,
+): Products {
+  const wanted = judgements.map(isWanted)
+  const isIn = (_: number, row: number) => wanted[places[row] ?? -1] === true
+  return { productIds: productIds.filter(isIn), places: places.filter(isIn) }
+}
+
+/** Products as `g`, `at`: the index of the judgement. Long arrays as texts: the driver would quote every number of them. */
+const productsOf = ({ productIds, places }: Products) =>
+  sql`unnest(${`{${productIds.join()}}`}::bigint[], ${`{${places.join()}}`}::bigint[]) as g (product_id, at)`
+
 /**
- * Copies the verdicts of products in `given` beside their suppliers. The array: products without suppliers, which are most of those above a
- * part, are not looked for.
+ * Copies the verdicts of products in `given` beside their suppliers. The array: of products that may have suppliers few have some, so the
+ * others are not looked for one by one.
  */
 const copied = sql`copied as (
     update product_suppliers s set verdict_id = g.verdict_id

@@ -35,21 +35,36 @@ export async function noteStatusChanges(
   await sql`${onePlan}
     with moved as materialized (
       select * from unnest(${moved.map(({ before }) => before)}::bigint[], ${moved.map(({ after }) => after)}::bigint[],
-        ${moved.map((pair) => `{${pair.productIds.join()}}`)}::text[]) with ordinality as m (before_id, after_id, product_ids, place)),
+        ${moved.map((pair) => `{${pair.productIds.join()}}`)}::text[]) as m (before_id, after_id, product_ids)),
+    known as materialized (
+      select s.id, s.before_id, s.after_id, s.changes is not null as is_any from moved m
+      join status_moves s on s.before_id = m.before_id and s.after_id = m.after_id),
+    missing as materialized (select before_id, after_id from moved except select before_id, after_id from known),
     worded as materialized (
       select t.verdict_id, t.language, x.key::bigint as legislation_id, x.value, x.value ->> 'status' as status
       from verdict_texts t cross join lateral json_each(t.statuses) x
-      where t.verdict_id = any(array(select before_id from moved union select after_id from moved))),
+      where t.verdict_id = any(array(select before_id from missing union select after_id from missing))),
     changed as (
-      select m.place, b.language, json_agg(json_build_object('legislationId', b.legislation_id, 'before', b.value, 'after', a.value)
-        order by b.legislation_id) as changes
-      from moved m join worded b on b.verdict_id = m.before_id
+      select m.before_id, m.after_id, b.language,
+        json_agg(json_build_object('legislationId', b.legislation_id, 'before', b.value, 'after', a.value) order by b.legislation_id) as changes
+      from missing m join worded b on b.verdict_id = m.before_id
       join worded a on a.verdict_id = m.after_id and a.language = b.language and a.legislation_id = b.legislation_id
       where b.status <> a.status
-      group by m.place, b.language)
-    insert into status_changes (request_id, cause_ids, product_ids, changes)
-    select ${requestId}, ${productIds.slice(0, MAX_CAUSES)}::bigint[], m.product_ids::bigint[], json_object_agg(c.language, c.changes)::jsonb
-    from changed c join moved m on m.place = c.place group by m.place, m.product_ids`.execute(db)
+      group by m.before_id, m.after_id, b.language),
+    made as (
+      insert into status_moves (before_id, after_id, changes)
+      select m.before_id, m.after_id, json_object_agg(c.language, c.changes) filter (where c.language is not null)::jsonb
+      from missing m left join changed c on c.before_id = m.before_id and c.after_id = m.after_id group by m.before_id, m.after_id
+      returning id, before_id, after_id, changes is not null as is_any)
+    insert into status_changes (request_id, cause_ids, product_ids, move_id)
+    select ${requestId}, ${productIds.slice(0, MAX_CAUSES)}::bigint[], m.product_ids::bigint[], s.id
+    from moved m join (select * from known union all select * from made) s on s.before_id = m.before_id and s.after_id = m.after_id
+    where s.is_any`.execute(db)
+}
+
+/** Lets no later change refer to moves between verdicts as they were judged and worded until now. */
+export async function endStatusMoves(db: Db): Promise<void> {
+  await sql`update status_moves set before_id = null, after_id = null where before_id is not null`.execute(db)
 }
 
 function movedProducts({ judgements, productIds, places, verdictsBefore }: JudgedRows): MovedProducts[] {

@@ -11,6 +11,7 @@ import {
   type GroupContext,
   type StoredContext,
 } from '#server/compliance/inputs/stored-context.ts'
+import { endStatusMoves } from '#server/compliance/judging/status-changes.repository.ts'
 import { verdictTexts } from '#server/compliance/judging/verdict-texts.ts'
 import type { Db } from '#server/db/connection.ts'
 
@@ -115,6 +116,7 @@ export async function rejudgeStored(db: Db): Promise<number> {
         : judgeVerdict(facts, context, legislations.all, legislations.listKeys),
     )
   }
+  await endStatusMoves(db)
   await repository.replaceVerdicts(
     db,
     Array.from(judged, ([id, statuses]) => ({
