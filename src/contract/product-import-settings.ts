@@ -88,8 +88,11 @@ export const importOptions = z.strictObject({
   missingComponents: z.enum(['keep', 'remove']).default('keep'),
   /** The same component twice in one product: a fault, or its units are added up. */
   repeatedComponents: z.enum(['refuse', 'sum']).default('refuse'),
-  /** Bills of materials that show their levels by indents: those of the cells by which rows are matched, or of the first name. */
-  indentedBy: z.enum(['none', 'key', 'name']).default('none'),
+  /**
+   * Bills of materials that show their levels by indents: those of the cells by which rows are matched, or of the first name. `-columns`: each
+   * level has a column of its own, in which that value stands. (Several columns of the field `level` hold marks.)
+   */
+  indentedBy: z.enum(['none', 'key', 'name', 'key-columns', 'name-columns']).default('none'),
   /** The decimal mark in texts; `auto`: read from each number, and an ambiguous number is a fault. */
   decimalMark: z.enum(['auto', 'comma', 'point']).default('auto'),
   /**

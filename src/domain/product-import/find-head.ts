@@ -1,3 +1,5 @@
+import { byHead } from '#domain/product-import/column-heads.ts'
+import { levelColumns } from '#domain/product-import/level-columns.ts'
 import { proposeColumns } from '#domain/product-import/propose-columns.ts'
 
 interface Row {
@@ -21,7 +23,10 @@ const MAX_HEAD_ROWS = 3
  */
 export function findHead(rows: readonly Row[]): Head {
   const candidates = rows.slice(0, HEAD_WITHIN_ROWS)
-  const scored = candidates.map((row, index) => ({ index, score: knownHeads(row.cells) }))
+  const scored = candidates.map((row, index) => ({
+    index,
+    score: knownHeads(row.cells) + (areLevels(row.cells, rows.slice(index + 1)) ? 1 : 0),
+  }))
   const best = scored.reduce((most, next) => (isBetter(candidates, most, next) ? next : most), {
     index: -1,
     score: 0,
@@ -40,6 +45,7 @@ export function findHead(rows: readonly Row[]): Head {
 
 /** True when the head continues in the row below, whose words fill the gaps under merged cells. */
 function goesOn(head: Row, below: Row): boolean {
+  if (below.number === head.number + 1 && numbersLevels(head.cells, below.cells)) return true
   const fills = below.cells.some((cell, column) => cell !== '' && (head.cells[column] ?? '') === '')
   return (
     below.number === head.number + 1 &&
@@ -66,6 +72,35 @@ function headOfWhole(rows: readonly Row[], head: Row): number | undefined {
     (title, column) => title !== '' && !filledIn(first, column) && filledIn(second, column),
   )
   return isFuller ? again.number : undefined
+}
+
+/** "1 | 2": figures that count from 0 or 1 on, beside each other. */
+const mayNumberLevels = (cells: readonly string[]) =>
+  cells.some((cell, column) => /^[01]$/.test(cell) && cells[column + 1] === String(Number(cell) + 1))
+
+/** True when figures of a head are levels: each row below fills one of their columns. */
+function areLevels(cells: readonly string[], below: readonly Row[]): boolean {
+  if (!mayNumberLevels(cells)) return false
+  const columns = cells.map((title, column) => {
+    const textIn = (place: number) => below[place]?.cells[column] ?? ''
+    const places = Array.from(below.keys()).filter((place) => textIn(place) !== '')
+    return { column, title, values: places.map(textIn), places, rows: below.length }
+  })
+  return levelColumns(columns, new Map()) !== null
+}
+
+/** True when the row below a head does nothing but number the levels under a title of theirs that is merged over their columns. */
+function numbersLevels(head: readonly string[], below: readonly string[]): boolean {
+  const start = below.findIndex((cell) => cell !== '')
+  const numbers = filled(below)
+  return (
+    numbers.length > 1 &&
+    mayNumberLevels(below.slice(start, start + 2)) &&
+    numbers.every(
+      (number, at) => below[start + at] === number && Number(number) === Number(numbers[0]) + at,
+    ) &&
+    byHead(head[start] ?? '')?.field === 'level'
+  )
 }
 
 interface Scored {

@@ -75,7 +75,8 @@ export function mappingFaults(
     const isRepeated = columns
       .slice(0, index)
       .some((other) => other.field === field || other.column === column)
-    if (isOnce(field) && isRepeated) add('twice', column, { field: title })
+    // Several columns of levels are one column for each level.
+    if (isOnce(field) && field !== 'level' && isRepeated) add('twice', column, { field: title })
     if (field === 'identifier:Other' && customType === undefined) add('other', column)
     if (isHidden(identifierKeyOf(field) ?? nameKeyOf(field) ?? '', variant))
       add('hidden', column, { field: title })

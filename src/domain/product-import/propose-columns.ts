@@ -8,6 +8,7 @@ import {
   isLettered,
   isOutline,
 } from '#domain/product-import/column-content.ts'
+import { levelColumns, type LevelColumns } from '#domain/product-import/level-columns.ts'
 import { areTypes } from '#domain/product-import/type-words.ts'
 import { unitOf } from '#domain/product-import/unit-words.ts'
 import { withLineHeads } from '#domain/product-import/line-heads.ts'
@@ -35,6 +36,8 @@ export interface ReadColumn {
   values: readonly string[]
   /** The number of rows that the values come from. */
   rows: number
+  /** The row of each value, counted from 0; absent where only the head is known. */
+  places?: readonly number[]
 }
 
 type Proposals = Map<number, Proposal>
@@ -44,12 +47,12 @@ export function proposeColumns(read: readonly ReadColumn[]): Proposals {
   const columns = withLineHeads(read)
   const proposals: Proposals = new Map()
   const named = new Map(columns.flatMap((column) => withColumn(column, namedField(column))))
-  const outline =
-    columns.find(({ values }) => isOutline(values)) ??
-    columns.find(({ title, values }) => mayPlace(title) && isOutline(values, false)) ??
-    columns.find(({ values }) => isDotted(values)) ??
-    columns.find(({ values }) => isLettered(values))
+  const groups = levelColumns(columns, fieldsByHead(read))
+  const outline = outlineOf(columns.filter(({ column }) => !groups?.columns.has(column)))
   if (outline) proposals.set(outline.column, { field: 'level', customType: null })
+  const steps = groups && (groups.field !== 'level' || !saysLevel(groups, { outline, named })) ? groups : null
+  if (steps)
+    for (const column of steps.columns) proposals.set(column, { field: steps.field, customType: null })
   for (const column of columns) {
     const proposal = named.get(column.column)
     if (proposal && !isFit(proposal, column)) continue
@@ -57,7 +60,11 @@ export function proposeColumns(read: readonly ReadColumn[]): Proposals {
     const isPosition = countsOnly(column, proposal, { columns, named })
     proposals.set(column.column, isPosition ? { field: 'position', customType: null } : proposal)
   }
-  keepOneOfEach(proposals, columns)
+  if (steps?.field === 'name:Our product name') renameOthers(proposals, steps.columns)
+  keepOneOfEach(
+    proposals,
+    columns.filter(({ column }) => !steps?.columns.has(column)),
+  )
   proposeWeak(proposals, columns)
   for (const { column, values } of columns)
     if (!proposals.has(column) && isDesignating(values) && values.some((value) => value.includes(',')))
@@ -220,10 +227,42 @@ function nameByValue(proposals: Proposals, columns: readonly ReadColumn[]): void
       !proposals.has(column) && byWeakHead(title) === 'name:Our product name' && values.length > 0,
   )
   if (!value) return
-  for (const [column, { field }] of proposals)
-    if (field === 'name:Our product name') proposals.set(column, { field: 'name:Other', customType: null })
+  renameOthers(proposals, new Set())
   proposals.set(value.column, { field: 'name:Our product name', customType: null })
 }
+
+/** Names beside those that tell products apart are other names. */
+function renameOthers(proposals: Proposals, kept: ReadonlySet<number>): void {
+  for (const [column, { field }] of proposals)
+    if (field === 'name:Our product name' && !kept.has(column))
+      proposals.set(column, { field: 'name:Other', customType: null })
+}
+
+/** The fields of columns as their heads say. */
+export function fieldsByHead(read: readonly ReadColumn[]): Map<number, ImportField> {
+  const columns = withLineHeads(read)
+  return new Map(
+    columns.flatMap((column) => {
+      const found = namedField(column)
+      return found ? [[column.column, found.field] as const] : []
+    }),
+  )
+}
+
+/** True when one other column says the levels by itself. */
+const saysLevel = (
+  { columns }: LevelColumns,
+  { outline, named }: { outline: ReadColumn | undefined; named: ReadonlyMap<number, Proposal> },
+) =>
+  outline !== undefined ||
+  Array.from(named).some(([column, { field }]) => field === 'level' && !columns.has(column))
+
+/** The column of places or depths, whatever it is called. */
+const outlineOf = (columns: readonly ReadColumn[]): ReadColumn | undefined =>
+  columns.find(({ values }) => isOutline(values)) ??
+  columns.find(({ title, values }) => mayPlace(title) && isOutline(values, false)) ??
+  columns.find(({ values }) => isDotted(values)) ??
+  columns.find(({ values }) => isLettered(values))
 
 /**
  * Keeps either the level or the parent column. Outline numbers ("1.2") place a row by themselves, so they win over a parent. Plain
@@ -233,7 +272,9 @@ function withOneStructure(proposals: Proposals, columns: readonly ReadColumn[]):
   const placed = (field: ImportField) => columns.find(({ column }) => proposals.get(column)?.field === field)
   const level = placed('level')
   const parent = placed('parent')
-  if (level && parent) proposals.delete((isOutline(level.values) ? parent : level).column)
+  if (level && parent && isOutline(level.values)) proposals.delete(parent.column)
+  else if (level && parent)
+    for (const { column } of columns) if (proposals.get(column)?.field === 'level') proposals.delete(column)
   const names = placed('parentName')
   if (names && !placed('parent')) proposals.delete(names.column)
   return proposals

@@ -139,6 +139,8 @@ export interface Level {
   isDotted?: true
   /** "0.1": what a spreadsheet makes of ".1", where others of the column are dotted. */
   dots?: number
+  /** The column that is filled, where each level has a column of its own. */
+  column?: number
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   type Read,
 } from '#domain/product-import/read-cell.ts'
 import { designatorsIn, namesSomePlaces } from '#domain/product-import/column-content.ts'
+import { settleStep } from '#domain/product-import/row-step.ts'
 import { settleAmounts } from '#domain/product-import/row-amounts.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
 
@@ -84,6 +85,8 @@ export interface Reading {
   decimalMark: DecimalMark
   /** The column whose indents are levels; null: another column says them, or none. */
   indentColumn: number | null
+  /** Columns of which each stands for one level; none: levels are shown otherwise. */
+  stepColumns: readonly StepColumn[]
   /** Fields whose wrong values are left out instead of refusing the row. */
   leavesOut: ReadonlySet<ImportField>
 }
@@ -93,10 +96,15 @@ export interface TitledColumn extends MappedColumn {
   title: string
 }
 
+/** A column that stands for one level. */
+export interface StepColumn extends TitledColumn {
+  depth: number
+}
+
 /** Reads one row of a file; null where no mapped cell holds anything. */
 export function readRow(
   { number, cells, marks, indents, fractions }: Cells,
-  { columns, decimalMark, indentColumn, leavesOut }: Reading,
+  { columns, decimalMark, indentColumn, stepColumns, leavesOut }: Reading,
   lookups: Lookups,
 ): ReadRow | null {
   const read = emptyRow(number)
@@ -113,8 +121,10 @@ export function readRow(
     const written = unguardText(cells[column.column] ?? '')
     const text = isExport ? written : seenOf(column.field, written)
     const mark = marks?.find((found) => found.column === column.column)
-    if (!mark && isLeftOut(column, text)) continue
+    const isStep = stepColumns.some((step) => step.column === column.column)
+    if (!mark && (isLeftOut(column, text) || (isStep && isNothing(text)))) continue
     isEmpty = false
+    if (isStep && column.field === 'level' && !mark) continue
     const decimals = fractions?.includes(column.column) ? 'point' : decimalMark
     const kind = mark?.kind ?? (isErrorText(text) ? 'error' : null)
     const fault = kind ? { fault: markFault(kind) } : readField(read, { ...column, text, decimals }, lookups)
@@ -124,6 +134,7 @@ export function readRow(
   if (isEmpty) return null
   if (indentColumn !== null)
     read.level = { depth: indents?.find(({ column }) => column === indentColumn)?.indent ?? 0, steps: null }
+  if (stepColumns.length > 0) settleStep(read, stepColumns, cells)
   settleAmounts(read, columns)
   // A list that grew keeps room for sixteen more; a copy does not. There are a hundred thousand of them.
   read.given.names = read.given.names.slice()

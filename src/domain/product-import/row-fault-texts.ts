@@ -1,9 +1,11 @@
 import type { Language, LocalizedText } from '#contract/values/locale.ts'
 import { fillText } from '#domain/texts/fill.ts'
+import { placeTexts } from '#domain/product-import/place-fault-texts.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
 
 /** Texts of row faults: the fault and the remedy; `{name}` stands for a parameter of the fault. */
 const texts: Record<RowFaultCode, LocalizedText> = {
+  ...placeTexts,
   'cell:formula': {
     en: 'The formula in this cell was never computed. Open the file in a spreadsheet program, save it, and upload it again.',
     sv: 'Formeln i cellen har aldrig beräknats. Öppna filen i ett kalkylprogram, spara den och ladda upp den igen.',
@@ -151,54 +153,6 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     en: 'An amount and its unit belong together. Fill in both.',
     sv: 'En mängd och dess enhet hör ihop. Fyll i båda.',
   },
-  'contents:unknown': {
-    en: 'Write “integral” for what is part of the article, “separable” for what is in a container.',
-    sv: 'Skriv ”del av varan” för det som hör till varan, ”i en behållare” för det som är i en behållare.',
-  },
-  'contents:not-a-mixture': {
-    en: 'Only a chemical product is the contents of a container. Empty the cell, or make the product a chemical product.',
-    sv: 'Bara en kemisk produkt är innehåll i en behållare. Töm cellen, eller gör produkten till en kemisk produkt.',
-  },
-  'contents:differ': {
-    en: 'Row {firstRow} holds it in {parent} in another way. Make them equal.',
-    sv: 'Rad {firstRow} har den i {parent} på ett annat sätt. Gör dem lika.',
-  },
-  'component:not-fitted': {
-    en: 'It is marked as not fitted, so it is no component. Import without this row, or empty the cell.',
-    sv: 'Den är markerad att inte monteras, så den är ingen komponent. Importera utan raden, eller töm cellen.',
-  },
-  'level:unreadable': {
-    en: 'No level. Write 1, 2, 3, or .1, ..2, or 1.2.1.',
-    sv: 'Ingen nivå. Skriv 1, 2, 3, eller .1, ..2, eller 1.2.1.',
-  },
-  'level:jump': {
-    en: 'The level goes from {from} to {to}: a level in between is missing.',
-    sv: 'Nivån går från {from} till {to}: en nivå emellan saknas.',
-  },
-  'level:no-row': {
-    en: 'No row has the place {above}, which this one is below. Add its row, or correct the place.',
-    sv: 'Ingen rad har platsen {above}, som den här ligger under. Lägg till raden, eller rätta platsen.',
-  },
-  'parent:missing': {
-    en: 'There is no product with {key} {value}, neither in the file nor in Kedja. Add its row, correct the value, or let the import create such parents.',
-    sv: 'Det finns ingen produkt med {key} {value}, varken i filen eller i Kedja. Lägg till dess rad, rätta värdet, eller låt importen skapa sådana överordnade.',
-  },
-  'parent:ambiguous': {
-    en: 'Several products have {key} {value}, or are called so. Name the parent by what only one has, or choose another identifier to match by.',
-    sv: 'Flera produkter har {key} {value}, eller heter så. Ange den överordnade med det som bara en har, eller välj en annan identifierare att matcha på.',
-  },
-  'parent:refused': {
-    en: 'What it is a component of is refused, in row {parentRow}. Correct that row first.',
-    sv: 'Det som den är komponent i är avvisat, på rad {parentRow}. Rätta den raden först.',
-  },
-  'parent:itself': {
-    en: 'A product cannot be a component of itself.',
-    sv: 'En produkt kan inte vara komponent i sig själv.',
-  },
-  'parent:not-yours': {
-    en: '{parent} belongs to an organization above yours: it can be used, not changed.',
-    sv: '{parent} tillhör en organisation ovanför din: den kan användas, inte ändras.',
-  },
   'key:missing': {
     en: 'The row has no {key}, by which products are matched. Fill it in, or delete the row.',
     sv: 'Raden har inget {key}, som produkter matchas på. Fyll i det, eller ta bort raden.',
@@ -230,38 +184,6 @@ const texts: Record<RowFaultCode, LocalizedText> = {
   'row:differs': {
     en: 'Row {firstRow} says something else here for the same product. Make them equal, or empty one of them.',
     sv: 'Rad {firstRow} säger något annat här om samma produkt. Gör dem lika, eller töm den ena.',
-  },
-  'component:twice': {
-    en: 'It is a component of {parent} already, in row {firstRow}. Delete one of them, or let the import add the units up.',
-    sv: 'Den är redan komponent i {parent}, på rad {firstRow}. Ta bort en av raderna, eller låt importen summera antalen.',
-  },
-  'component:not-addable': {
-    en: 'Row {firstRow} has {other} of it in {parent}, this one {units}: that cannot be added up. Write both as pieces, or in units of one kind.',
-    sv: 'Rad {firstRow} har {other} av den i {parent}, den här {units}: det går inte att summera. Skriv båda som stycken, eller i enheter av ett slag.',
-  },
-  'component:units-differ': {
-    en: 'Row {firstRow} has {other} of it in {parent}, this one {units}. Make them equal.',
-    sv: 'Rad {firstRow} har {other} av den i {parent}, den här {units}. Gör dem lika.',
-  },
-  'component:cycle': {
-    en: 'This would put the product inside itself: {path}. Take one of these steps out; row numbers are in brackets.',
-    sv: 'Produkten skulle hamna inuti sig själv: {path}. Ta bort ett av stegen; radnummer står inom parentes.',
-  },
-  'component:type': {
-    en: 'A product of type {child} cannot be a component of a product of type {parent}. Change one of the types.',
-    sv: 'En produkt av typen {child} kan inte vara komponent i en produkt av typen {parent}. Ändra en av typerna.',
-  },
-  'component:not-open': {
-    en: '{parent} is not marked as having components. Mark it on its card.',
-    sv: '{parent} är inte markerad att ha komponenter. Markera det på dess kort.',
-  },
-  'component:concern': {
-    en: '{parent} has concern elements of its own, so it can have no components. Change its substances first.',
-    sv: '{parent} har egna särskilt farliga ämnen, så den kan inte ha komponenter. Ändra dess ämnen först.',
-  },
-  'component:answers': {
-    en: '{parent} has answers of its own. Tick “Keep answers in the history” to let the components decide from now on.',
-    sv: '{parent} har egna svar. Markera ”Spara svar i historiken” för att låta komponenterna avgöra från och med nu.',
   },
   'name:missing': {
     en: 'A new product needs a name. Fill one in.',

@@ -44,6 +44,8 @@ export type RowFaultCode =
   | 'contents:differ'
   | 'component:not-fitted'
   | 'level:unreadable'
+  | 'level:none'
+  | 'level:several'
   | 'level:jump'
   | 'level:no-row'
   | 'parent:missing'

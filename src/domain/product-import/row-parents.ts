@@ -7,12 +7,14 @@ interface LeveledRow {
   faults: RowFault[]
 }
 
-/** The column that says how deep rows are: by its values, or by its indents. */
+/** The column that says how deep rows are: by its values, or by its indents; or the first of several that do so together. */
 export interface LevelColumn {
   title: string
   /** Column index from 0. */
   column: number
   isIndent: boolean
+  /** The titles of the columns, where each of them stands for one level. */
+  titles?: ReadonlyMap<number, string>
 }
 
 /**
@@ -23,7 +25,7 @@ export interface LevelColumn {
  */
 export function parentsByLevel<Row extends LeveledRow>(
   rows: readonly Row[],
-  { title, column, isIndent }: LevelColumn,
+  levelColumn: LevelColumn,
 ): (Row | null)[] {
   const arePlaces = rows.some(({ level }) => (level?.steps ?? 0) > 1)
   const areDotted = rows.some(({ level }) => level?.isDotted)
@@ -39,8 +41,8 @@ export function parentsByLevel<Row extends LeveledRow>(
   return rows.map((row) => {
     const level = depthOf(row)
     if (level === null) {
-      if (!row.faults.some(({ code }) => code === 'level:unreadable'))
-        row.faults.push(levelFault(row, { title, column }, 'level:unreadable', {}))
+      if (!row.faults.some(({ code }) => code.startsWith('level:')))
+        row.faults.push(levelFault(row, levelColumn, 'level:unreadable', {}))
       lost ??= row.row
       return null
     }
@@ -50,15 +52,15 @@ export function parentsByLevel<Row extends LeveledRow>(
       above.length = 0
     }
     if (lost !== null) {
-      row.faults.push(levelFault(row, { title, column }, 'parent:refused', { parentRow: lost }))
+      row.faults.push(levelFault(row, levelColumn, 'parent:refused', { parentRow: lost }))
       return null
     }
     while ((above.at(-1)?.level ?? -1) >= level) above.pop()
     const parent = above.at(-1)
     const named = placed?.(row, parent?.row)
-    if (named?.fault) row.faults.push(levelFault(row, { title, column }, 'level:no-row', named.fault))
-    else if (!isIndent && parent && !named?.parent && level - parent.level > 1)
-      row.faults.push(levelFault(row, { title, column }, 'level:jump', { from: parent.level, to: level }))
+    if (named?.fault) row.faults.push(levelFault(row, levelColumn, 'level:no-row', named.fault))
+    else if (!levelColumn.isIndent && parent && !named?.parent && level - parent.level > 1)
+      row.faults.push(levelFault(row, levelColumn, 'level:jump', { from: parent.level, to: level }))
     above.push({ row, level })
     return named?.parent ?? parent?.row ?? null
   })
@@ -96,7 +98,10 @@ const isPlacedAt = (row: LeveledRow | undefined, place: string): boolean => {
 
 const levelFault = (
   { row, level }: LeveledRow,
-  { title, column }: Pick<LevelColumn, 'title' | 'column'>,
+  { title, column, titles }: LevelColumn,
   code: RowFault['code'],
   params: RowFault['params'],
-): RowFault => ({ code, row, column: title, cell: column, value: level && String(level.depth), params })
+): RowFault => {
+  const cell = level?.column ?? column
+  return { code, row, column: titles?.get(cell) ?? title, cell, value: level && String(level.depth), params }
+}

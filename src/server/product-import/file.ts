@@ -1,7 +1,6 @@
 import type { SheetNotes } from '#contract/product-import.ts'
-import type { ImportOptions, ImportSettings, MappedColumn } from '#contract/product-import-settings.ts'
+import type { ImportSettings } from '#contract/product-import-settings.ts'
 import { columnLetters } from '#domain/spreadsheets/column-letters.ts'
-import { fieldOfKey, nameKeyOf } from '#domain/product-import/fields.ts'
 import { correctedRow } from '#domain/product-import/corrections.ts'
 import { foreignMarkOf } from '#domain/product-import/export-mark.ts'
 import { dottedColumns, withoutDots } from '#domain/product-import/dotted-names.ts'
@@ -16,7 +15,7 @@ import {
   type TitledColumn,
 } from '#domain/product-import/read-row.ts'
 import { optionalFields } from '#domain/product-import/optional-fields.ts'
-import type { LevelColumn } from '#domain/product-import/row-parents.ts'
+import { indentColumnOf, stepColumnsOf } from '#domain/product-import/levels-of-rows.ts'
 import { openTableFile } from '#server/spreadsheets/read/table-file.ts'
 import { type TableFile } from '#server/spreadsheets/read/delimited.ts'
 import {
@@ -148,12 +147,14 @@ export function titledColumns(
 
 /** The settings for reading the rows of a file. */
 export function readingOf(start: SheetStart, settings: ImportSettings): Reading {
-  const { decimalMark } = settings.options
+  const { options } = settings
+  const columns = titledColumns(start, settings)
   return {
-    columns: titledColumns(start, settings),
-    decimalMark,
+    columns,
+    decimalMark: options.decimalMark,
     indentColumn: indentColumnOf(settings)?.column ?? null,
-    leavesOut: optionalFields(settings.options),
+    stepColumns: stepColumnsOf({ columns, options }),
+    leavesOut: optionalFields(options),
   }
 }
 
@@ -163,32 +164,6 @@ export const foreignMarkIn = (columns: readonly TitledColumn[], ownMark: string)
     columns.filter(({ field }) => field === 'id').map(({ title }) => title),
     ownMark,
   )
-
-/** The mapped column whose indents are levels. */
-export function indentColumnOf({
-  columns,
-  options: { indentedBy, matchBy },
-}: {
-  columns: readonly MappedColumn[]
-  options: Pick<ImportOptions, 'indentedBy' | 'matchBy'>
-}): MappedColumn | undefined {
-  if (indentedBy === 'none') return undefined
-  return columns.find(({ field }) =>
-    indentedBy === 'key' ? field === fieldOfKey(matchBy) : nameKeyOf(field) !== null,
-  )
-}
-
-/** The column that gives the depth of rows; null: there is none. */
-export function levelColumnOf(
-  columns: readonly TitledColumn[],
-  settings: Pick<ImportSettings, 'columns' | 'options'>,
-): LevelColumn | null {
-  const indented = indentColumnOf(settings)
-  const found = columns.find(({ column, field }) =>
-    indented ? column === indented.column : field === 'level',
-  )
-  return found ? { title: found.title, column: found.column, isIndent: indented !== undefined } : null
-}
 
 /**
  * All rows of a file below its head, as they are understood. A repeated head, drawn lines, sums and empty rows are passed over. Others get their turn

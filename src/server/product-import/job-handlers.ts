@@ -8,13 +8,8 @@ import { hasCode } from '#server/node-errors.ts'
 import { inJob, type JobAuthor } from '#server/jobs/author.ts'
 import { jobHandler, type JobResult, type JobRun, type JobHandler } from '#server/jobs/job-handler.ts'
 import { applyImportJob, checkImportJob } from '#server/product-import/jobs.ts'
-import {
-  faultOfFile,
-  foreignMarkIn,
-  levelColumnOf,
-  openImportFile,
-  readRows,
-} from '#server/product-import/file.ts'
+import { faultOfFile, foreignMarkIn, openImportFile, readRows } from '#server/product-import/file.ts'
+import { levelColumnOf } from '#domain/product-import/levels-of-rows.ts'
 import { linesOf, outcomeOf } from '#server/product-import/lines.ts'
 import { loadLookups, settleSuppliers, type ImportLookups } from '#server/product-import/lookups.ts'
 import { findMark } from '#server/product-import/match.repository.ts'
@@ -128,7 +123,7 @@ const planOf = (
   planImport(ctx, {
     rows: file.rows,
     columns: file.columns,
-    level: levelColumnOf(file.columns, found.settings),
+    level: levelColumnOf({ columns: file.columns, options: found.settings.options }),
     options: found.settings.options,
     titleOf: file.lookups.titleOf,
     newGroups: file.lookups.newGroups,

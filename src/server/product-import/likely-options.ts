@@ -6,7 +6,7 @@ import {
 } from '#contract/product-import-settings.ts'
 import { fieldOfKey } from '#domain/product-import/fields.ts'
 import { decimalMarkIn } from '#domain/product-import/read-cell.ts'
-import { indentColumnOf } from '#server/product-import/file.ts'
+import { indentColumnOf } from '#domain/product-import/levels-of-rows.ts'
 import type { TableRow } from '#domain/spreadsheets/table.ts'
 
 /** Identifiers by which products are known best. */
@@ -25,6 +25,8 @@ interface Known {
   known: Partial<ImportOptions> | undefined
   /** The file is an export of another company. */
   isForeign: boolean
+  /** Columns of which each stands for one level. */
+  levelColumns: ReadonlySet<number>
 }
 
 /**
@@ -34,7 +36,7 @@ interface Known {
 export function likelyOptions(
   columns: readonly MappedColumn[],
   rows: readonly TableRow[],
-  { known, isForeign }: Known,
+  { known, isForeign, levelColumns }: Known,
 ): ImportOptions {
   const has = (field: MappedColumn['field']) => columns.some((column) => column.field === field)
   const matchBy = likelyKey(columns, rows)
@@ -53,9 +55,14 @@ export function likelyOptions(
     ...known,
   })
   const isStructured = has('level') || has('parent')
+  if (isStructured) return { ...guessed, indentedBy: 'none' }
+  const areSteps = (wanted: MappedColumn['field']) =>
+    columns.filter(({ column, field }) => field === wanted && levelColumns.has(column)).length > 1
+  if (areSteps(fieldOfKey(matchBy))) return { ...guessed, indentedBy: 'key-columns' }
+  if (areSteps('name:Our product name')) return { ...guessed, indentedBy: 'name-columns' }
   const indentedBy = (['key', 'name'] as const).find((by) => {
     const column = indentColumnOf({ columns, options: { ...guessed, indentedBy: by } })?.column
-    return !isStructured && isIndented(rows, column)
+    return isIndented(rows, column)
   })
   return { ...guessed, indentedBy: indentedBy ?? 'none' }
 }

@@ -8,8 +8,9 @@ import { isHidden } from '#domain/identifiers/product.ts'
 import { correctedRow } from '#domain/product-import/corrections.ts'
 import { identifierKeyOf, nameKeyOf } from '#domain/product-import/fields.ts'
 import { ownTitles } from '#domain/product-import/find-head.ts'
+import { levelColumns } from '#domain/product-import/level-columns.ts'
 import { isRule } from '#domain/product-import/passed-over.ts'
-import { proposeColumns, type ReadColumn } from '#domain/product-import/propose-columns.ts'
+import { fieldsByHead, proposeColumns, type ReadColumn } from '#domain/product-import/propose-columns.ts'
 import { readRow, type Lookups } from '#domain/product-import/read-row.ts'
 import { rowFaultText } from '#domain/product-import/row-fault-texts.ts'
 import {
@@ -34,21 +35,28 @@ function rowsBelow({ rows }: StoredSheet, { headRow }: Pick<ImportSettings, 'hea
   )
 }
 
+function readColumns(sheet: StoredSheet, head: Pick<ImportSettings, 'headRow' | 'headRows'>): ReadColumn[] {
+  const own = ownTitles(headCells(sheet.rows, head), sheet.width)
+  const below = rowsBelow(sheet, head)
+  return titlesOf(sheet, head).map((title, column) => {
+    const filled = below.flatMap(({ cells }, place) => (cells[column] ? { place, value: cells[column] } : []))
+    return {
+      column,
+      title,
+      ...(own[column] ? { ownTitle: own[column] } : {}),
+      values: filled.map(({ value }) => value),
+      places: filled.map(({ place }) => place),
+      rows: below.length,
+    }
+  })
+}
+
 /** Columns of a sheet with some of their values, and what they seem to be. */
 export function foundColumns(
   sheet: StoredSheet,
   head: Pick<ImportSettings, 'headRow' | 'headRows'>,
 ): FoundColumn[] {
-  const titles = titlesOf(sheet, head)
-  const own = ownTitles(headCells(sheet.rows, head), sheet.width)
-  const below = rowsBelow(sheet, head)
-  const columns: ReadColumn[] = titles.map((title, column) => ({
-    column,
-    title,
-    ...(own[column] ? { ownTitle: own[column] } : {}),
-    values: below.flatMap(({ cells }) => cells[column] || []),
-    rows: below.length,
-  }))
+  const columns = readColumns(sheet, head)
   const proposals = proposeColumns(columns)
   return columns
     .filter(({ title, values }) => title !== '' || values.length > 0)
@@ -101,10 +109,20 @@ export async function settingsFor(
   const below = rowsBelow(sheet, head)
   const titled = titledColumns(sheet, { ...head, columns: mapped })
   const isForeign = foreignMarkIn(titled, ownMark) !== null
-  const options = wanted.options ?? likelyOptions(mapped, below, { known: known?.options, isForeign })
+  const knowledge = { known: known?.options, isForeign, levelColumns: levelColumnsOf(sheet, head) }
+  const options = wanted.options ?? likelyOptions(mapped, below, knowledge)
   const corrections = wanted.corrections ?? []
   const settings = { sheet: index, ...head, columns: mapped, options, corrections }
   return { sheet, settings, columns, isRemembered: known !== undefined }
+}
+
+/** The columns of a sheet of which each stands for one level, whatever stands in them. */
+function levelColumnsOf(
+  sheet: StoredSheet,
+  head: Pick<ImportSettings, 'headRow' | 'headRows'>,
+): ReadonlySet<number> {
+  const columns = readColumns(sheet, head)
+  return levelColumns(columns, fieldsByHead(columns))?.columns ?? new Set()
 }
 
 /** PROD-10: fields that the variant does not have are left out; the file may be of the other one. */

@@ -29,6 +29,7 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
   const asking: Asking = {
     options,
     has,
+    isSeveral: (wanted) => columns.filter(({ field }) => field === wanted).length > 1,
     put: (change) => onChange({ ...options, ...change }),
   }
   return (
@@ -62,6 +63,8 @@ interface Asking {
   options: ImportOptions
   /** True when one of these fields is a column of the table. */
   has: (...fields: ImportField[]) => boolean
+  /** True when several columns have this field. */
+  isSeveral: (field: ImportField) => boolean
   put: (change: Partial<ImportOptions>) => void
 }
 
@@ -102,9 +105,23 @@ function Products(asking: Asking) {
 
 /** The options for reading cells: indents and figures. */
 function Reading(asking: Asking) {
-  const { options, has } = asking
+  const { options, has, isSeveral } = asking
   const { t } = useTranslation()
   const language = useLanguage()
+  const keyTitle = fieldTitle(fieldOfKey(options.matchBy), language)
+  // A field in several columns may have one for each level.
+  const inColumns = [
+    {
+      value: 'key-columns' as const,
+      field: fieldOfKey(options.matchBy),
+      label: t('productImport.columns.indentedColumns', { field: keyTitle }),
+    },
+    {
+      value: 'name-columns' as const,
+      field: 'name:Our product name' as const,
+      label: t('productImport.columns.indentedColumns', { field: t('productImport.columns.indentedName') }),
+    },
+  ].filter(({ value, field }) => value === options.indentedBy || isSeveral(field))
   // Where a column says the level, indents say nothing more.
   const mayIndent = options.indentedBy !== 'none' || !has('level', 'parent')
   const hasNumbers = has('units', 'amount')
@@ -118,8 +135,9 @@ function Reading(asking: Asking) {
           label={t('productImport.columns.indented')}
           data={[
             { value: 'none', label: t('productImport.columns.indentedNone') },
-            { value: 'key', label: fieldTitle(fieldOfKey(options.matchBy), language) },
+            { value: 'key', label: keyTitle },
             { value: 'name', label: t('productImport.columns.indentedName') },
+            ...inColumns.map(({ value, label }) => ({ value, label })),
           ]}
         />
       )}

@@ -71,6 +71,7 @@ export const productImport = {
     indented: 'Levels are shown by indents of',
     indentedNone: 'Nothing: the table has no levels',
     indentedName: 'The name',
+    indentedColumns: '{{field}}, in a column for each level',
     decimalMark: 'Decimal mark of numbers written as texts',
     decimalAuto: 'As each number shows',
     decimalComma: 'Comma: 1,5 and 1.000',

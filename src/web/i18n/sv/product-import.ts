@@ -77,6 +77,7 @@ export const productImport: typeof en = {
     indented: 'Nivåer visas med indrag i',
     indentedNone: 'Inget: tabellen har inga nivåer',
     indentedName: 'Namnet',
+    indentedColumns: '{{field}}, i en kolumn per nivå',
     decimalMark: 'Decimaltecken i tal som är skrivna som text',
     decimalAuto: 'Som varje tal visar',
     decimalComma: 'Komma: 1,5 och 1.000',

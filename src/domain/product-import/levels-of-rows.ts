@@ -1,0 +1,54 @@
+import type { ImportOptions, MappedColumn } from '#contract/product-import-settings.ts'
+import { fieldOfKey, nameKeyOf } from '#domain/product-import/fields.ts'
+import { levelInHead } from '#domain/product-import/level-columns.ts'
+import type { StepColumn, TitledColumn } from '#domain/product-import/read-row.ts'
+import type { LevelColumn } from '#domain/product-import/row-parents.ts'
+
+interface Mapping<Column extends MappedColumn> {
+  columns: readonly Column[]
+  options: Pick<ImportOptions, 'indentedBy' | 'matchBy'>
+}
+
+/** The mapped column whose indents are levels. */
+export function indentColumnOf({
+  columns,
+  options: { indentedBy, matchBy },
+}: Mapping<MappedColumn>): MappedColumn | undefined {
+  if (indentedBy !== 'key' && indentedBy !== 'name') return undefined
+  return columns.find(({ field }) =>
+    indentedBy === 'key' ? field === fieldOfKey(matchBy) : nameKeyOf(field) !== null,
+  )
+}
+
+const FEWEST = 2
+
+/** The mapped columns of which each stands for one level, from the highest to the lowest; none where levels are shown otherwise. */
+export function stepColumnsOf({
+  columns,
+  options: { indentedBy, matchBy },
+}: Mapping<TitledColumn>): StepColumn[] {
+  const wanted =
+    indentedBy === 'none'
+      ? 'level'
+      : indentedBy === 'key-columns'
+        ? fieldOfKey(matchBy)
+        : 'name:Our product name'
+  if (indentedBy === 'key' || indentedBy === 'name') return []
+  const steps = columns.filter(({ field }) => field === wanted).toSorted((a, b) => a.column - b.column)
+  if (steps.length < FEWEST) return []
+  const numbers = steps.map(({ title }) => levelInHead(title) ?? Number.NaN)
+  const areNumbered = numbers.every((number, at) => number === (numbers[0] ?? 0) + at)
+  return steps.map((step, at) => ({ ...step, depth: areNumbered ? (numbers[at] ?? 0) : at + 1 }))
+}
+
+/** The columns that give the depth of rows; null: there are none. */
+export function levelColumnOf(mapping: Mapping<TitledColumn>): LevelColumn | null {
+  const steps = stepColumnsOf(mapping)
+  const indented = indentColumnOf(mapping)
+  const found =
+    steps[0] ??
+    mapping.columns.find(({ column, field }) => (indented ? column === indented.column : field === 'level'))
+  if (!found) return null
+  const titles = new Map(steps.map(({ column, title }) => [column, title]))
+  return { title: found.title, column: found.column, isIndent: indented !== undefined, titles }
+}
