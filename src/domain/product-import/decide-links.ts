@@ -4,7 +4,7 @@ import { componentRefusal } from '#domain/products/components.ts'
 import { kindTitle, typeTitle } from '#domain/products/types.ts'
 import type { Refusal } from '#domain/product-import/decide-product.ts'
 import { faultOfRow, type Draft } from '#domain/product-import/draft.ts'
-import type { Amounts, Link } from '#domain/product-import/links.ts'
+import { hasQuantity, type Amounts, type Link } from '#domain/product-import/links.ts'
 
 interface LinkDecision {
   language: Language
@@ -19,6 +19,8 @@ export function decideLink(link: Link, decision: LinkDecision): Refusal | null {
   const { parent, child, current } = link
   const wrongContents = contentsFault(link, decision)
   if (wrongContents) return wrongContents
+  if (link.measuredIn !== null && !hasQuantity(link) && (current?.amount ?? null) === null)
+    return { code: 'amount:missing', params: { unit: link.measuredIn } }
   const after: Amounts = {
     units: link.units ?? current?.units ?? 1,
     amount: link.amount ?? current?.amount ?? null,

@@ -262,7 +262,7 @@ describe('[PROD-35] a product that is there', () => {
 })
 
 describe('[PROD-35] a component', () => {
-  const quantity = { units: null, amount: null, amountUnit: null, contents: null }
+  const quantity = { units: null, amount: null, amountUnit: null, contents: null, measuredIn: null }
   const aLink = (link: Partial<Link> = {}): Link => ({
     parent: aDraft({ current: { title: 'Pump' } }),
     child: aDraft({ current: { type: 'purchased_product' } }),
@@ -290,6 +290,19 @@ describe('[PROD-35] a component', () => {
     const more = aLink({ units: 3, amount: '2', amountUnit: 'g', contents: 'separable', child: mixture() })
     expect(decide(more)).toBeNull()
     expect(more.after).toEqual({ units: 3, amount: '2', amountUnit: 'g', contents: 'separable' })
+  })
+
+  test('of what is measured is refused without its quantity, unless one is stored', () => {
+    const link = aLink({ measuredIn: 'm' })
+    expect(decide(link)).toEqual({ code: 'amount:missing', params: { unit: 'm' } })
+    expect(
+      decide(aLink({ measuredIn: 'm', current: { ...stored, amount: null, amountUnit: null } })),
+    ).toEqual({
+      code: 'amount:missing',
+      params: { unit: 'm' },
+    })
+    expect(decide(aLink({ measuredIn: 'kg', current: stored }))).toBeNull()
+    expect(decide(aLink({ measuredIn: 'kg', units: 2 }))).toBeNull()
   })
 
   test('that is there keeps what the file does not say, and stays unwritten where nothing differs', () => {

@@ -38,7 +38,10 @@ export function placeFaults(
   for (const column of columns) if (!places.has(column.field)) places.set(column.field, column)
   const place = (fault: RowFault) => {
     if (fault.column !== null) return
-    const column = places.get(fieldOf(fault, matchBy))
+    const column =
+      fault.code === 'amount:missing'
+        ? (places.get('amount') ?? places.get('units') ?? places.get('amountUnit'))
+        : places.get(fieldOf(fault, matchBy))
     fault.column = column?.title ?? null
     fault.cell = column?.column ?? null
   }

@@ -26,6 +26,8 @@ export interface Link {
   amount: string | null
   amountUnit: Amounts['amountUnit']
   contents: ComponentContents | null
+  /** The unit of a quantity that the rows leave out. */
+  measuredIn: AmountUnit | null
   rows: ReadRow[]
   current: Amounts | null
   /** The values to write; null: the component stays as it is. */
@@ -79,8 +81,8 @@ export function linksOf({ rows, drafts, options, parentRows, top }: Structure): 
     const key = `${parent.place} ${child.place}`
     const before = links.get(key)
     if (!before) {
-      const { units, amount, amountUnit, contents } = row
-      const quantity = { units, amount, amountUnit, contents }
+      const { units, amount, amountUnit, contents, measuredIn } = row
+      const quantity = { units, amount, amountUnit, contents, measuredIn }
       links.set(key, { parent, child, ...quantity, rows: [row], current: null, after: null, occurrence })
       continue
     }
@@ -106,6 +108,8 @@ function repeat(
   if (link.occurrence === occurrence) {
     if (options.repeatedComponents === 'refuse')
       return faultOfRow(row, 'component:twice', { parent, firstRow })
+    const unit = row.measuredIn ?? (hasQuantity(link) ? null : link.measuredIn)
+    if (unit !== null) return faultOfRow(row, 'amount:missing', { unit })
     const sum = sumOf(link, row)
     if ('fault' in sum) return faultOfRow(row, sum.fault, { parent, firstRow, ...sum.params })
     Object.assign(link, sum)
@@ -121,6 +125,7 @@ function repeat(
     return faultOfRow(row, 'component:units-differ', params)
   }
   link.units ??= row.units
+  link.measuredIn ??= row.measuredIn
   if (link.amount === null) Object.assign(link, amountOf(row))
   link.rows.push(row)
   return null
@@ -139,6 +144,10 @@ function otherContents(link: Link, row: ReadRow, { leaveOutWrong }: ImportOption
 }
 
 type Quantity = Pick<Link, 'units' | 'amount' | 'amountUnit'>
+
+/** True where a row says how many there are, or how much of it. */
+export const hasQuantity = ({ units, amount }: Pick<Link, 'units' | 'amount'>): boolean =>
+  units !== null || amount !== null
 
 const amountOf = ({ amount, amountUnit }: Quantity) => ({ amount, amountUnit })
 const amountText = ({ amount, amountUnit }: Quantity) => `${amount} ${amountUnit}`

@@ -51,6 +51,8 @@ export interface ReadRow {
   units: number | null
   amount: string | null
   amountUnit: AmountUnit | null
+  /** The unit of a quantity that the row leaves out; null: it gives a quantity, or counts pieces. */
+  measuredIn: AmountUnit | null
   /** The way in which an article holds a mixture; null: not given. */
   contents: ComponentContents | null
   faults: RowFault[]
@@ -163,6 +165,7 @@ export const emptyRow = (row: number): ReadRow => ({
   units: null,
   amount: null,
   amountUnit: null,
+  measuredIn: null,
   contents: null,
   faults: [],
   leftOut: null,

@@ -1,3 +1,4 @@
+import type { AmountUnit } from '#contract/values/amount.ts'
 import { isSameDimension } from '#domain/product-import/add-amounts.ts'
 import { isAmount, isOfSeveral, wholeUnits } from '#domain/product-import/read-cell.ts'
 import { faultAt } from '#domain/product-import/cell-fault.ts'
@@ -22,8 +23,9 @@ export function settleAmounts(read: ReadRow, columns: readonly TitledColumn[]): 
     code === 'amount:unit' && (read.amount === null || headUnit !== null || saysItself) && !isOfNoPiece(value)
   read.faults = read.faults.filter((fault) => !isOfPieces(fault))
   read.amountUnit ??= headUnit
+  if (read.amount === null && read.units === null) read.measuredIn = read.amountUnit ?? unitOfUnits(columns)
   if ((read.amount === null) === (read.amountUnit === null) || read.faults.some(isOfAmount)) return
-  // A unit of measure alone is how most files call pieces: it means nothing without an amount.
+  // Beside a number of pieces, a unit of measure alone means nothing.
   if (read.amount === null) read.amountUnit = null
   else
     read.faults.push({
@@ -33,6 +35,12 @@ export function settleAmounts(read: ReadRow, columns: readonly TitledColumn[]): 
       value: read.amount,
       params: {},
     })
+}
+
+/** "Quantity (kg)": the unit in the head of the quantities. */
+function unitOfUnits(columns: readonly TitledColumn[]): AmountUnit | null {
+  const column = columns.find(({ field }) => field === 'units')
+  return column ? unitInHead(column.title) : null
 }
 
 const isOfNoPiece = (value: string | null) => isOtherUnit(unitWordIn(value ?? '')) || isOfSeveral(value ?? '')

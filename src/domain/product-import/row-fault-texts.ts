@@ -149,6 +149,10 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     en: 'The unit is one piece, or mg, g, kg, t, mm, cm, m, cm², m², ml, l or m³. Convert the number.',
     sv: 'Enheten är ett stycke, eller mg, g, kg, t, mm, cm, m, cm², m², ml, l eller m³. Räkna om talet.',
   },
+  'amount:missing': {
+    en: 'It is measured in {unit}, but its quantity is missing. Fill in the quantity, or empty the unit if it is one piece.',
+    sv: 'Den mäts i {unit}, men mängden saknas. Fyll i mängden, eller töm enheten om det är ett stycke.',
+  },
   'amount:incomplete': {
     en: 'An amount and its unit belong together. Fill in both.',
     sv: 'En mängd och dess enhet hör ihop. Fyll i båda.',

@@ -39,6 +39,7 @@ export type RowFaultCode =
   | 'amount:ambiguous'
   | 'amount:unit'
   | 'amount:incomplete'
+  | 'amount:missing'
   | 'contents:unknown'
   | 'contents:not-a-mixture'
   | 'contents:differ'

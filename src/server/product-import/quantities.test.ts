@@ -16,6 +16,7 @@ describe('a quantity', () => {
     ['H-1', 'Housing', quantity, unit],
   ]
   const options: Partial<ImportOptions> = { componentsOf: { name: 'Pump', number: '' } }
+  const sum = { ...options, repeatedComponents: 'sum' as const }
 
   test.each<[quantity: string, unit: string, is: string]>([
     ['0,5', 'M', '× 1, 0.5 m'],
@@ -68,6 +69,52 @@ describe('a quantity', () => {
     expect(await faultsOf(ctx, await check(ctx, withQuantity(quantity, unit), options))).toEqual([fault])
   })
 
+  test.each<[rows: Sheet, fault: string]>([
+    [withQuantity('', 'kg'), '2 Qty amount:missing'],
+    [withQuantity('-', 'M'), '2 Qty amount:missing'],
+    [withQuantity('', '', 'Quantity (kg)'), '2 Quantity (kg) amount:missing'],
+    [withQuantity('', 'm²', 'Amount'), '2 Amount amount:missing'],
+    [
+      [
+        ['Part no.', 'Name', 'Unit'],
+        ['H-1', 'Housing', 'm'],
+      ],
+      '2 Unit amount:missing',
+    ],
+  ])('[PROD-46] of a part that is measured is asked for where it is missing: %j', async (rows, fault) => {
+    expect(await faultsOf(ctx, await check(ctx, rows, options))).toEqual([fault])
+  })
+
+  test('[PROD-46] of a part that is measured, missing in one of two positions, is asked for there', async () => {
+    const rows: Sheet = [
+      ['Part no.', 'Name', 'Qty', 'Unit'],
+      ['T-1', 'Tube', '2', 'm'],
+      ['T-1', 'Tube', '', 'm'],
+    ]
+    expect(await faultsOf(ctx, await check(ctx, rows, sum))).toEqual(['3 Qty amount:missing'])
+    const [line] = (await linesOf(ctx, await check(ctx, rows, sum))).filter(({ row }) => row === 3)
+    expect(line?.faults[0]?.message).toBe(
+      'It is measured in m, but its quantity is missing. Fill in the quantity, or empty the unit if it is one piece.',
+    )
+  })
+
+  test('[PROD-46] is none that is missing of what is no component, of pieces, or where it is stored', async () => {
+    const list: Sheet = [
+      ['Part no.', 'Name', 'Unit'],
+      ['G-1', 'Grease', 'kg'],
+    ]
+    expect((await check(ctx, list)).outcome?.rows).toMatchObject({ created: 1, refused: 0 })
+    const levels = (quantity: string): Sheet => [
+      ['Level', 'Part no.', 'Name', 'Qty', 'Unit'],
+      [0, 'P-1', 'Paint', '', 'l'],
+      [1, 'L-1', 'Lid', '', 'pcs'],
+      [1, 'S-1', 'Solvent', quantity, 'l'],
+    ]
+    await importFile(ctx, levels('0,5'))
+    expect(await structureOf(ctx)).toEqual(['Paint › Lid × 1', 'Paint › Solvent × 1, 0.5 l'])
+    expect((await check(ctx, levels(''))).outcome?.rows).toMatchObject({ unchanged: 3, refused: 0 })
+  })
+
   test('[PROD-46] of a fraction of a piece is told with what to write instead', async () => {
     const [line] = await linesOf(ctx, await check(ctx, withQuantity('0,5', 'pcs'), options))
     expect(line?.faults[0]?.message).toBe(
@@ -80,7 +127,6 @@ describe('a quantity', () => {
     ['T-1', 'Tube', first],
     ['T-1', 'Tube', second],
   ]
-  const sum = { ...options, repeatedComponents: 'sum' as const }
 
   test.each([
     ['0.5 m', '0.25 m', '× 1, 0.75 m'],
