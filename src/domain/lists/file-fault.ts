@@ -38,6 +38,7 @@ export type ListFileFaultCode =
   | 'list-file:not-kept'
   | 'list-file:own-members'
   | 'list-file:own-entries'
+  | 'list-file:sheets-hidden'
   | 'list-file:more-faults'
 
 /** A fault at its place: row from 1 as a spreadsheet counts, column by its head. `params` fill the message. */
@@ -68,6 +69,11 @@ export interface ListFileWarning {
     | 'list-file:days-chosen'
     | 'list-file:rows-outside'
     | 'list-file:limits-missing'
+    | 'list-file:letters-guessed'
+    | 'list-file:hidden-rows'
+    | 'list-file:hidden-columns'
+    | 'list-file:hidden-sheets'
+    | 'list-file:grouped-rows'
   params: Record<string, string | number>
 }
 

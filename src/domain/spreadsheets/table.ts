@@ -1,3 +1,5 @@
+import type { HiddenParts } from '#domain/spreadsheets/hidden-parts.ts'
+
 /** A row of a table file. `number` counts from 1 as a spreadsheet shows it, rows before the head included. */
 export interface TableRow {
   number: number
@@ -43,6 +45,15 @@ export interface Table {
   rows: TableRow[]
   /** The file ends in the middle of its last row. */
   endsAbruptly: boolean
+  notes: TableNotes
+}
+
+/** Circumstances of a table that a person should know; absent where there are none. */
+export interface TableNotes extends HiddenParts {
+  /** Names of the hidden sheets of its workbook, which are not read. */
+  hiddenSheets?: string[]
+  /** The encoding that the letters of a text without Unicode were taken for. */
+  encoding?: string
 }
 
 /** A cell that goes over several rows, both included; only the first of the rows has its text. */

@@ -1,6 +1,6 @@
 import type { SheetNotes } from '#contract/product-import.ts'
 import type { ImportSettings } from '#contract/product-import-settings.ts'
-import { columnLetters } from '#domain/spreadsheets/column-letters.ts'
+import { columnLetters, columnRange } from '#domain/spreadsheets/column-letters.ts'
 import { correctedRow } from '#domain/product-import/corrections.ts'
 import { foreignMarkOf } from '#domain/product-import/export-mark.ts'
 import { dottedColumns, withoutDots } from '#domain/product-import/dotted-names.ts'
@@ -16,6 +16,7 @@ import {
 } from '#domain/product-import/read-row.ts'
 import { optionalFields } from '#domain/product-import/optional-fields.ts'
 import { indentColumnOf, stepColumnsOf } from '#domain/product-import/levels-of-rows.ts'
+import { hiddenParts } from '#domain/spreadsheets/hidden-parts.ts'
 import { openTableFile } from '#server/spreadsheets/read/table-file.ts'
 import { type TableFile } from '#server/spreadsheets/read/delimited.ts'
 import {
@@ -85,25 +86,15 @@ export async function readSheetStart(file: TableFile, sheet: number): Promise<Sh
 
 /** Notes on hidden content that is read, on visible content that is not read, and on letters that were guessed. */
 async function notesOf(file: TableFile, sheet: number, { rows, width }: SheetStart): Promise<SheetNotes> {
-  const { hiddenColumns, isFiltered, isGrouped } = file.traits(sheet)
-  const hidden = hiddenColumns
-    .filter(({ first }) => first < width)
-    .map(({ first, last }) => columnRange(first, Math.min(last, width - 1)))
   const beyond = rows.reduce((most, row) => Math.max(most, row.beyond ?? 0), 0)
   return {
     ...(file.sheets[sheet]?.isHidden ? { isHidden: true as const } : {}),
-    ...(isFiltered || rows.some(({ isHidden }) => isHidden) ? { hasHiddenRows: true as const } : {}),
-    ...(isGrouped ? { hasGroupedRows: true as const } : {}),
-    ...(hidden.length > 0 ? { hiddenColumns: hidden.join(', ') } : {}),
+    ...hiddenParts(rows, file.traits(sheet), width),
     ...(beyond > 0 ? { leftOutColumns: columnRange(MAX_TABLE_COLUMNS, beyond) } : {}),
     ...(file.encoding === undefined ? {} : { encoding: file.encoding }),
     ...((await file.isLongerThan(sheet, IMPORT_LIMITS.rows)) ? { isTooLong: true as const } : {}),
   }
 }
-
-/** "C", or "C–F". */
-const columnRange = (first: number, last: number) =>
-  first === last ? columnLetters(first) : `${columnLetters(first)}–${columnLetters(last)}`
 
 /** The head as the settings name it, or as it is found. */
 export function headOf(

@@ -160,11 +160,35 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     en: 'A list of your own has at most {max} substances, this file has {count}.',
     sv: 'En egen lista har högst {max} ämnen, filen har {count}.',
   },
+  'list-file:sheets-hidden': {
+    en: 'The workbook hides sheets, which are not read: {sheets}. If the list is in one of them, show that sheet, save the file and choose it again.',
+    sv: 'Arbetsboken döljer blad, som inte läses: {sheets}. Om listan finns i ett av dem, visa det bladet, spara filen och välj den igen.',
+  },
   'list-file:more-faults': { en: '… and {count} more.', sv: '… och {count} till.' },
 }
 
 const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
   'list-file:sheet-chosen': { en: 'Read from the sheet “{sheet}”.', sv: 'Läst från bladet ”{sheet}”.' },
+  'list-file:letters-guessed': {
+    en: 'The file does not say how its letters are written; they were read as {encoding}. If names look wrong here, save the file as “CSV UTF-8” and choose it again.',
+    sv: 'Filen säger inte hur dess bokstäver är skrivna; de lästes som {encoding}. Om namn ser fel ut här, spara filen som ”CSV UTF-8” och välj den igen.',
+  },
+  'list-file:hidden-rows': {
+    en: 'The workbook hides rows of this sheet; they were read like the others.',
+    sv: 'Arbetsboken döljer rader i det här bladet; de lästes som de andra.',
+  },
+  'list-file:hidden-columns': {
+    en: 'The workbook hides columns of this sheet ({columns}); they were read like the others.',
+    sv: 'Arbetsboken döljer kolumner i det här bladet ({columns}); de lästes som de andra.',
+  },
+  'list-file:hidden-sheets': {
+    en: 'Hidden sheets were not read: {sheets}.',
+    sv: 'Dolda blad lästes inte: {sheets}.',
+  },
+  'list-file:grouped-rows': {
+    en: 'The workbook groups rows of this sheet. The groups were not read: what is a member of an entry, the columns say.',
+    sv: 'Arbetsboken grupperar rader i det här bladet. Grupperna lästes inte: vad som är medlem i en post säger kolumnerna.',
+  },
   'list-file:columns-ignored': {
     en: 'Columns not used: {columns}.',
     sv: 'Kolumner som inte används: {columns}.',
@@ -251,9 +275,11 @@ export function faultText({ params, ...fault }: ListFileFault, language: Languag
     ]),
   )
   const message = fillText(listFileFaultTexts[fault.code][language], named)
-  return { ...fault, message: language === 'sv' ? message.replaceAll('“', '”') : message }
+  return { ...fault, message: inMarksOf(message, language) }
 }
 
+const inMarksOf = (text: string, language: Language) => (language === 'sv' ? text.replaceAll('“', '”') : text)
+
 export function warningText({ code, params }: ListFileWarning, language: Language): string {
-  return fillText(listFileWarningTexts[code][language], params)
+  return inMarksOf(fillText(listFileWarningTexts[code][language], params), language)
 }

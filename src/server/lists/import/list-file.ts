@@ -3,7 +3,6 @@ import type { ListEntry } from '#domain/lists/entry.ts'
 import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import { conditionFaultOf } from '#server/compliance/rules/use-faults.ts'
 import { fault, type ListFileFault, type ListFileWarning } from '#domain/lists/file-fault.ts'
-import { columnLetters } from '#domain/spreadsheets/column-letters.ts'
 import type { Table } from '#domain/spreadsheets/table.ts'
 import { duplicates, missingDates, readEntry, type ListFileEntry } from '#server/lists/import/file-entries.ts'
 import { findHead, likelyHead, type TableHead } from '#server/lists/import/file-columns.ts'
@@ -17,7 +16,7 @@ import { readListRows, type EntryRows, type ListRow } from '#server/lists/import
 import { listOfTable, missingColumns, neededColumns } from '#server/lists/import/list-signs.ts'
 import { groupRows, rowsBelowGroups, rowsOfMembers } from '#server/lists/import/member-groups.ts'
 import { saysWhatBelongs } from '#server/lists/import/member-columns.ts'
-import { plainText } from '#server/lists/import/file-values.ts'
+import { quoted, warningsOf } from '#server/lists/import/file-warnings.ts'
 import { foldRows } from '#server/lists/import/row-folding.ts'
 import { rowsInFile } from '#server/lists/import/rows-in-file.ts'
 import { readTables } from '#server/spreadsheets/read/tables.ts'
@@ -176,7 +175,7 @@ function chooseTable(tables: readonly Table[], list: string): ListTable {
   })
   const complete = found.find(({ head }) => missingColumns(head, list).length === 0)
   const nearest = complete ?? found[0]
-  if (!nearest) return { faults: [noHead(tables, list)] }
+  if (!nearest) return { faults: [noHead(tables, list), ...sheetsHidden(tables)] }
   const { row, titles } = nearest.head
   const isOf = listOfTable(nearest.head, nearest.table.rows)
   if (isOf !== null && isOf !== list)
@@ -212,75 +211,15 @@ function noHead(tables: readonly Table[], list: string): ListFileFault {
   return fault('list-file:no-head', { row: rows[0]?.number ?? null }, params)
 }
 
-const quoted = (titles: readonly string[]) =>
-  titles
-    .filter((title) => title !== '')
-    .slice(0, 20)
-    .map((title) => `“${title.slice(0, 60)}”`)
-    .join(', ') || '–'
+/** Hidden sheets may hold the list that no other has. */
+const sheetsHidden = (tables: readonly Table[]): ListFileFault[] =>
+  (tables[0]?.notes.hiddenSheets ?? []).length > 0
+    ? [fault('list-file:sheets-hidden', {}, { sheets: quoted(tables[0]?.notes.hiddenSheets ?? []) })]
+    : []
 
 function inOrder(faults: readonly ListFileFault[]): ListFileFault[] {
   const sorted = faults.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
   if (sorted.length <= MAX_FAULTS) return sorted
   const more = sorted.length - MAX_FAULTS
   return [...sorted.slice(0, MAX_FAULTS), fault('list-file:more-faults', {}, { count: more })]
-}
-
-/** The head of a column of remarks, which are not stored. */
-function remarksIn({ rows }: Table, { places, titles, row }: TableHead): string[] {
-  const place = places.get('remarks') ?? -1
-  const isFilled = rows.some(({ number, cells }) => number > row && plainText(cells[place] ?? '') !== '')
-  return isFilled ? [titles[place] ?? ''] : []
-}
-
-/** The letters of columns that hold something without a head: what a separator inside a text has moved there is not stored. */
-function untitledIn({ rows }: Table, { titles, row }: TableHead): string[] {
-  const width = rows.reduce(
-    (most, { number, cells }) => (number > row ? Math.max(most, cells.length) : most),
-    0,
-  )
-  const isFilled = (place: number) =>
-    rows.some(({ number, cells }) => number > row && (cells[place] ?? '') !== '')
-  return Array.from({ length: width }, (_, place) => place)
-    .filter((place) => (titles[place] ?? '') === '' && isFilled(place))
-    .map(columnLetters)
-}
-
-interface ReadingNotes {
-  groups: readonly EntryRows[]
-  notes: number
-  namesMembers: boolean
-  folded: number
-  outside: number
-  list: string
-}
-
-function warningsOf(table: Table, head: TableHead, read: ReadingNotes): ListFileWarning[] {
-  const guessed = read.groups.filter(({ isGuessed }) => isGuessed)
-  const renamed = read.groups.filter(({ entry }) => entry.furtherNames.length > 0)
-  const hasReasons = read.list === CANDIDATE_LIST || read.list === ANNEX_XIV
-  const unread = [...head.ignored, ...remarksIn(table, head), ...untitledIn(table, head)]
-  const leftOut = read.groups.flatMap((group) => group.leftOut ?? [])
-  const all: (ListFileWarning | false)[] = [
-    table.name !== null && { code: 'list-file:sheet-chosen', params: { sheet: table.name } },
-    unread.length > 0 && { code: 'list-file:columns-ignored', params: { columns: quoted(unread) } },
-    leftOut.length > 0 && {
-      code: 'list-file:rows-left-out',
-      params: { count: leftOut.length, rows: leftOut.slice(0, 10).join(', ') },
-    },
-    hasReasons && !head.places.has('reason') && { code: 'list-file:reason-missing', params: {} },
-    read.notes > 0 && { code: 'list-file:notes-ignored', params: { count: read.notes } },
-    read.folded > 0 && { code: 'list-file:rows-folded', params: { count: read.folded } },
-    read.outside > 0 && { code: 'list-file:rows-outside', params: { count: read.outside } },
-    !read.namesMembers && { code: 'list-file:no-members', params: {} },
-    ...renamed.map(({ entry }): ListFileWarning => ({
-      code: 'list-file:further-names',
-      params: { entry: entry.name, names: entry.furtherNames.join('; '), row: entry.row },
-    })),
-    ...guessed.map(({ entry, members }): ListFileWarning => ({
-      code: 'list-file:members-guessed',
-      params: { entry: entry.name, count: members.length, row: entry.row },
-    })),
-  ]
-  return all.filter((warning) => warning !== false)
 }

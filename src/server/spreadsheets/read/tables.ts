@@ -1,3 +1,5 @@
+import { hiddenParts } from '#domain/spreadsheets/hidden-parts.ts'
+import type { TableFile } from '#server/spreadsheets/read/delimited.ts'
 import { openTableFile } from '#server/spreadsheets/read/table-file.ts'
 import {
   LIST_LIMITS,
@@ -6,6 +8,7 @@ import {
   type MergedCell,
   type Table,
   type TableFault,
+  type TableNotes,
 } from '#domain/spreadsheets/table.ts'
 
 /** The tables of a CSV file or an XLSX workbook, whole: for files of a few thousand rows. */
@@ -35,9 +38,19 @@ async function tablesOf(bytes: Uint8Array): Promise<Table[]> {
       }
     }
     cells += fillMerged(rows, file.traits(index).mergedCells)
-    tables.push({ name, rows, endsAbruptly: file.endsAbruptly() })
+    tables.push({ name, rows, endsAbruptly: file.endsAbruptly(), notes: notesOf(file, index, rows) })
   }
   return tables
+}
+
+function notesOf(file: TableFile, index: number, rows: Table['rows']): TableNotes {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const hiddenSheets = file.sheets.flatMap(({ name, isHidden }) => (isHidden && name !== null ? name : []))
+  return {
+    ...hiddenParts(rows, file.traits(index), width),
+    ...(hiddenSheets.length > 0 ? { hiddenSheets } : {}),
+    ...(file.encoding === undefined ? {} : { encoding: file.encoding }),
+  }
 }
 
 /** Gives each row of a merged cell its text, as a person reads it. Tells how many cells were filled. */
