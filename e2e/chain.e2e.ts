@@ -11,7 +11,8 @@ import { keepSession, signIn, type Person } from '#e2e/support.ts'
 const expect = plainExpect.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 240_000 })
 
-const SUPPLIERS = ['Norrgummi AB', 'Aalto Pumput Oy', 'Ventilteknik']
+const VALVES = 'Ventilteknik'
+const SUPPLIERS = ['Norrgummi AB', 'Aalto Pumput Oy', VALVES]
 /** Parts that are made; their names put them last in the overview, where other journeys look for the heat pumps of the demo. */
 const PARTS = 40
 const BOARDS = 10
@@ -68,29 +69,30 @@ const make = (page: Page, data: object) =>
     data: { names: [], identifiers: [], ...data },
   })
 
+async function supplierOf(page: Page, title: string): Promise<number | undefined> {
+  const path = `/api/suppliers?text=${encodeURIComponent(title)}`
+  const { items } = await callApi<{ items: { id: number }[] }>(page, 'GET', path)
+  return items[0]?.id
+}
+
 /** Forty purchased parts of three suppliers; the last is a valve of ten boards, and stands in a heat pump. Gives the heat pump. */
 async function makeParts(page: Page, word: string): Promise<number> {
-  const ids: number[] = []
-  for (let number = 1; number <= PARTS; number += 1) {
-    const title = number === PARTS ? 'Ventilteknik' : (SUPPLIERS[number % SUPPLIERS.length] ?? '')
-    const { items } = await callApi<{ items: { id: number }[] }>(
-      page,
-      'GET',
-      `/api/suppliers?text=${encodeURIComponent(title)}`,
-    )
-    const { id } = await make(page, {
-      type: 'purchased_product',
-      names: [
-        {
-          key: 'Our product name',
-          value: number === PARTS ? `${word} part, valve` : `${word} part ${number}`,
-        },
-      ],
-      identifiers: [{ key: 'Product ID', value: `${word}-${number}` }],
-      supplierIds: [items[0]?.id],
-    })
-    ids.push(id)
-  }
+  const supplierIds = await Promise.all(SUPPLIERS.map((title) => supplierOf(page, title)))
+  const ids = await Promise.all(
+    Array.from({ length: PARTS }, async (_, place) => {
+      const isValve = place === PARTS - 1
+      const supplier = isValve ? SUPPLIERS.indexOf(VALVES) : (place + 1) % SUPPLIERS.length
+      const { id } = await make(page, {
+        type: 'purchased_product',
+        names: [
+          { key: 'Our product name', value: isValve ? `${word} part, valve` : `${word} part ${place + 1}` },
+        ],
+        identifiers: [{ key: 'Product ID', value: `${word}-${place + 1}` }],
+        supplierIds: [supplierIds[supplier]],
+      })
+      return id
+    }),
+  )
   const valveId = ids.at(-1) ?? 0
   const { version } = await callApi<{ version: number }>(page, 'GET', `/api/products/${valveId}/card`)
   await callApi(page, 'PUT', `/api/products/${valveId}`, {

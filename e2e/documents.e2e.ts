@@ -1,27 +1,13 @@
-import { expect as plainExpect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
 
+import { newProduct, pdf, section } from '#e2e/documents-steps.ts'
+import { expect } from '#e2e/product-card.ts'
 import { expectAccessible, signIn } from '#e2e/support.ts'
 
-/** A journey waits for answers, not for a clock; on a busy machine a screen takes its time. */
-const expect = plainExpect.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 180_000 })
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const toast = (page: Page, text: RegExp) => page.getByRole('alert').filter({ hasText: text })
 
-/** A part of its own: journeys run side by side on one demo. */
-async function newProduct(page: Page, name: string): Promise<void> {
-  await page.goto('/product/new/type/own_product')
-  await page.getByRole('textbox', { name: 'Value of Our product name' }).fill(name)
-  await page.getByRole('button', { name: 'Remove Product ID' }).click()
-  await page.getByRole('button', { name: 'Create product' }).click()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-}
-
-const pdf = (text: string) =>
-  Buffer.from(
-    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\n% ${text} ${Math.random()}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
-  )
 /** One red pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -109,65 +95,4 @@ test('[PROD-28, PROD-29, PROD-34] several documents are added at once; one that 
   await expect(activity).toContainText('Anna Lindqvist deleted the document label.png')
   await activity.getByRole('button', { name: /^All \d/ }).click()
   await expect(page.getByRole('dialog', { name: /^Activity of/ })).toContainText('The label on the back')
-})
-
-test('[PROD-28] the same file at another product is linked, not copied, and this is said', async ({
-  page,
-}) => {
-  await signIn(page, 'anna')
-  const content = pdf('shared')
-  for (const name of ['Shared one', 'Shared two']) {
-    await newProduct(page, `${name} ${Date.now()}`)
-    const documents = section(page, 'Documents')
-    await documents.getByRole('button', { name: 'Add documents' }).click()
-    await documents
-      .locator('input[type=file]')
-      .setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: content })
-    await documents.getByRole('radio', { name: 'Description' }).click()
-    await documents.getByRole('button', { name: 'Add 1 document' }).click()
-    await expect(documents.getByRole('row', { name: new RegExp(name) })).toBeVisible()
-  }
-  await expect(section(page, 'Documents').getByRole('list', { name: 'Files to add' })).toContainText(
-    /was here already, as Shared one\.pdf of Shared one \d+: it is linked, not copied/,
-  )
-})
-
-test('[PROD-32] a document of a bought part is shown with the product that contains it', async ({ page }) => {
-  await signIn(page, 'anna', '/product/overview?name=Polar+12')
-  await page
-    .getByRole('row', { name: /Polar 12 heat pump/ })
-    .filter({ has: page.getByRole('rowheader') })
-    .click()
-  const ofSuppliers = section(page, 'Supplier documents').getByRole('row', { name: /Test report CP-25/ })
-  await expect(ofSuppliers).toContainText('Aalto Pumput Oy')
-  await expect(ofSuppliers).toContainText('Expires')
-  await ofSuppliers.getByRole('link', { name: 'Circulation pump set CP-25' }).click()
-  await expect(page.getByRole('heading', { name: 'Circulation pump set CP-25' })).toBeVisible()
-  await expect(section(page, 'Documents').getByRole('row', { name: /Test report CP-25/ })).toBeVisible()
-})
-
-test('[ADM-06, SUB-09, PROD-27] an administrator writes a statement, and it is chosen on a card', async ({
-  page,
-}) => {
-  const title = `Free of cadmium ${Date.now()}`
-  await signIn(page, 'anna', '/administration/product/general-product-statements')
-  await page.getByRole('link', { name: 'New statement' }).click()
-  await page.getByRole('button', { name: 'Save statement' }).click()
-  await expect(page.getByText('Title in English is required')).toBeVisible()
-  await page.getByLabel('Title in English').fill(title)
-  await page.getByLabel('Title in Swedish').fill('Fri från kadmium')
-  await page.getByLabel('Text in English').fill('No part of the product contains cadmium.')
-  await page.getByLabel('Text in Swedish').fill('Ingen del av produkten innehåller kadmium.')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save statement' }).click()
-  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Active')
-
-  await newProduct(page, `Tile ${Date.now()}`)
-  const statements = section(page, 'General statements')
-  await statements.getByRole('checkbox', { name: title }).click()
-  await expect(page.getByRole('complementary', { name: 'Activity' })).toContainText(
-    'changed general statements',
-  )
-  await page.reload()
-  await expect(statements.getByRole('checkbox', { name: title })).toBeChecked()
 })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { LEGISLATIONS, untilJudged } from '#e2e/legislation-journeys.ts'
+import { LEGISLATIONS } from '#e2e/legislation-journeys.ts'
 import { expectAccessible, signIn } from '#e2e/support.ts'
 
 const legislations = (page: Page) => page.getByRole('grid', { name: 'Legislations' })
@@ -28,27 +28,6 @@ test('[ADM-03] the list is filtered and shown as tiles; the address keeps both',
   await expect(page.getByText('Nothing found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(tiles.getByRole('link', { name: 'REACH', exact: true })).toBeVisible()
-})
-
-test('[ADM-03] a rule from the short form limits pasted substances, and a product comes over the limit', async ({
-  page,
-}) => {
-  await signIn(page, 'anna', `${LEGISLATIONS}/add`)
-  await page.getByLabel('Name', { exact: true }).fill('Metals at most 0.05 %')
-  await page.getByLabel(/^Limit:/).check()
-  await page.getByLabel('Allowed up to, % by mass').fill('0.05')
-  await page.getByLabel('Paste CAS or EC numbers').fill('7439-92-1\n231-152-8')
-  await page.getByRole('button', { name: 'Add these substances' }).click()
-  await expect(page.getByRole('list', { name: 'Substances of the rule' }).getByRole('listitem')).toHaveCount(
-    2,
-  )
-  await expect(page.getByRole('region', { name: 'What would change' })).toContainText(/Over limit\s*\d+/)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Add legislation' }).click()
-  await expect(page.getByRole('heading', { name: 'Metals at most 0.05 %' })).toBeVisible({ timeout: 30_000 })
-  await untilJudged(page)
-  await page.goto(`${LEGISLATIONS}?layout=grid&text=metals`)
-  await expect(page.getByRole('list', { name: 'Products by status' })).toContainText('Over limit')
 })
 
 test('[ADM-03] what is wrong is told at its place, and nothing typed is lost', async ({ page }) => {

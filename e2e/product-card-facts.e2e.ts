@@ -77,21 +77,6 @@ test('[PROD-01, PROD-06, PROD-21, PROD-38] a product is found its type, made, an
   await file.setInputFiles({ name: 'valve.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') })
   await expect(facts.getByRole('img', { name: /^Picture of/ })).toBeVisible()
 
-  // SCIP settings: a language without a text is refused, then filled in.
-  const scip = section(page, 'SCIP notification')
-  await scip.getByText('Yes', { exact: true }).click()
-  await choose(page, scip.getByRole('combobox', { name: 'Primary identifier' }), 'EAN: 7350012041205')
-  await choose(
-    page,
-    scip.getByRole('combobox', { name: 'Production in the European Union' }),
-    'EU or EEA produced',
-  )
-  await scip.getByRole('radio', { name: 'Instructions in one or more languages' }).check()
-  await page.getByRole('button', { name: /^Save changes/ }).click()
-  await expect(scip.getByText('Field is required')).toBeVisible()
-  await scip.getByRole('textbox', { name: 'Instructions in English' }).fill('Wash your hands')
-  await choose(page, scip.getByRole('combobox', { name: 'Add a language' }), 'Swedish')
-  await scip.getByRole('textbox', { name: 'Instructions in Swedish' }).fill('Tvätta händerna')
   await saveCardAndWait(page)
   await expectAccessible(page)
 
@@ -104,6 +89,4 @@ test('[PROD-01, PROD-06, PROD-21, PROD-38] a product is found its type, made, an
   await expect(facts.getByRole('combobox', { name: 'Unit of Weight' })).toHaveValue('kg')
   await expect(facts.getByRole('textbox', { name: 'Value of characteristic 1' })).toHaveValue('G 1/2"')
   await expect(facts.getByRole('img', { name: /^Picture of/ })).toBeVisible()
-  await expect(scip.getByRole('textbox', { name: 'Instructions in Swedish' })).toHaveValue('Tvätta händerna')
-  await expect(scip.getByRole('combobox', { name: 'Primary identifier' })).toHaveValue('EAN: 7350012041205')
 })

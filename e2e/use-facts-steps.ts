@@ -1,5 +1,7 @@
 import { expect as plainExpect, type Page } from '@playwright/test'
 
+import { callApi } from '#e2e/replies.ts'
+
 /** A journey waits for answers, not for a clock; on a busy machine a screen takes its time. */
 export const expect = plainExpect.configure({ timeout: 30_000 })
 
@@ -9,16 +11,8 @@ export const toast = (page: Page, text: RegExp) => page.getByRole('alert').filte
 export const row = (page: Page, name: RegExp) =>
   page.getByRole('row', { name }).filter({ has: page.getByRole('rowheader') })
 
-export async function call<T>(page: Page, method: string, path: string, data: object): Promise<T> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('kedja.tokens') ?? '{}').token)
-  const answer = await page.request.fetch(path, {
-    method,
-    headers: { authorization: `Bearer ${token}` },
-    data,
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return answer.json()
-}
+export const call = <T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data: object) =>
+  callApi<T>(page, method, path, { data })
 
 /** A product of one's own, so that journeys do not meet. */
 export async function makeProduct(page: Page, name: string, more: object = {}): Promise<number> {

@@ -1,0 +1,4 @@
+import { desktopLooks } from '#e2e/accessibility-walk.ts'
+import { testLeaf } from '#e2e/leaf-accessibility.ts'
+
+testLeaf(desktopLooks)
