@@ -14,7 +14,7 @@ export function OverLimit({ found: { products, causes, items } }: { found: Home[
   if (causes !== null && causes > 0) parts.push(t('home.causes', { count: causes }))
   return (
     <HomeGroup
-      title={t('products.standing.over_limit')}
+      title={t('matters.standing.over_limit')}
       note={parts.join(', ')}
       end={
         <TextLink to="/product/overview" search={{ standing: ['over_limit'] }}>

@@ -37,7 +37,7 @@ export function Portfolio({ products, standings }: Pick<Home, 'products' | 'stan
           <li key={standing}>
             <Link to="/product/overview" search={{ standing: [standing] }} className={classes['total']}>
               <StatusGlyph tone={toneOf[standing]} />
-              <span className={classes['totalWord']}>{t(`products.standing.${standing}`)}</span>
+              <span className={classes['totalWord']}>{t(`matters.standing.${standing}`)}</span>
               <span className="tabular">{format.number(count)}</span>
               <IconChevronRight size={12} stroke={1.6} aria-hidden="true" />
             </Link>

@@ -35,28 +35,12 @@ export const products = {
     contains: 'contains “{{text}}”',
     gone: 'not here any more',
     chosen: 'Chosen',
-    remove: 'Remove the filter “{{filter}}”',
   },
   empty: {
     title: 'Products are where compliance is judged',
     text: 'Add the products you sell and the parts they are made of. Kedja rolls the answers up through the bill of materials and shows one status per legislation here.',
     import: 'Import products',
     add: 'Add a product',
-  },
-  /** Standings of products, by their worst status. */
-  standing: {
-    over_limit: 'Over limit',
-    duty: 'A duty applies',
-    partly: 'Partly answered',
-    unknown: 'Unknown',
-    compliant: 'Compliant or no duty',
-  },
-  open: {
-    duty: 'Duties not done',
-    own_parts: 'Own parts not fully answered',
-    bought_parts: 'Bought parts not fully answered',
-    questions: 'Questions about use',
-    customs_category: 'Customs category missing',
   },
   nothingFound: {
     text: 'No product fits all the filters. Matches inside components are searched too.',

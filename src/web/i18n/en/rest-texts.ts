@@ -12,6 +12,7 @@ import { hierarchy } from '#web/i18n/en/hierarchy.ts'
 import { home } from '#web/i18n/en/home.ts'
 import { imports } from '#web/i18n/en/imports.ts'
 import { legislations } from '#web/i18n/en/legislations.ts'
+import { matters } from '#web/i18n/en/matters.ts'
 import { mailboxes } from '#web/i18n/en/mailboxes.ts'
 import { materials } from '#web/i18n/en/materials.ts'
 import { outbox } from '#web/i18n/en/outbox.ts'
@@ -38,6 +39,7 @@ export const rest = {
   activity,
   home,
   mailboxes,
+  matters,
   materials,
   pages,
   outbox,

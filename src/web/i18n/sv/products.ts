@@ -35,27 +35,12 @@ export const products = {
     contains: 'innehåller ”{{text}}”',
     gone: 'finns inte längre',
     chosen: 'Valda',
-    remove: 'Ta bort filtret ”{{filter}}”',
   },
   empty: {
     title: 'Här bedöms produkterna',
     text: 'Lägg till produkterna ni säljer och delarna de består av. Kedja för svaren upp genom strukturen och visar en status per lagstiftning här.',
     import: 'Importera produkter',
     add: 'Lägg till en produkt',
-  },
-  standing: {
-    over_limit: 'Över gräns',
-    duty: 'En plikt gäller',
-    partly: 'Delvis besvarade',
-    unknown: 'Okända',
-    compliant: 'Uppfyller eller ingen plikt',
-  },
-  open: {
-    duty: 'Plikter som återstår',
-    own_parts: 'Egna delar, inte fullt besvarade',
-    bought_parts: 'Köpta delar, inte fullt besvarade',
-    questions: 'Frågor om användning',
-    customs_category: 'Tullkategori saknas',
   },
   nothingFound: {
     text: 'Ingen produkt passar alla filter. Träffar inuti komponenter söks också.',

@@ -13,6 +13,7 @@ import { hierarchy } from '#web/i18n/sv/hierarchy.ts'
 import { home } from '#web/i18n/sv/home.ts'
 import { imports } from '#web/i18n/sv/imports.ts'
 import { legislations } from '#web/i18n/sv/legislations.ts'
+import { matters } from '#web/i18n/sv/matters.ts'
 import { mailboxes } from '#web/i18n/sv/mailboxes.ts'
 import { materials } from '#web/i18n/sv/materials.ts'
 import { outbox } from '#web/i18n/sv/outbox.ts'
@@ -39,6 +40,7 @@ export const rest = {
   activity,
   home,
   mailboxes,
+  matters,
   materials,
   pages,
   outbox,

@@ -14,7 +14,7 @@ export function MatterPills({ search: { standing = [], open = [] }, onChange }: 
       key={key}
       withRemoveButton
       removeButtonProps={{
-        'aria-label': t('products.filter.remove', { filter: text }),
+        'aria-label': t('matters.remove', { filter: text }),
         'aria-hidden': false,
         tabIndex: 0,
       }}
@@ -26,12 +26,12 @@ export function MatterPills({ search: { standing = [], open = [] }, onChange }: 
   return (
     <>
       {standing.map((wanted) =>
-        pill(wanted, t(`products.standing.${wanted}`), () =>
+        pill(wanted, t(`matters.standing.${wanted}`), () =>
           onChange((now) => withFilters(now, { standing: now.standing?.filter((each) => each !== wanted) })),
         ),
       )}
       {open.map((wanted) =>
-        pill(wanted, t(`products.open.${wanted}`), () =>
+        pill(wanted, t(`matters.open.${wanted}`), () =>
           onChange((now) => withFilters(now, { open: now.open?.filter((each) => each !== wanted) })),
         ),
       )}

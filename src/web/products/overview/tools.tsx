@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ListScreenTools } from '#web/screen/list/tools.tsx'
 import type { ListScreen } from '#web/screen/list/use-list-screen.ts'
 import { RecentChanges } from '#web/products/bulk/recent-changes.tsx'
+import { lazyScreen } from '#web/screen/lazy-screen.tsx'
 import type { BulkWork } from '#web/products/bulk/use-work.ts'
 import type { ChangeSearch } from '#web/products/overview/filter-value.ts'
 import type { OverviewRow } from '#web/products/overview/lines.ts'
@@ -11,10 +12,9 @@ import type { OverviewSearch } from '#web/views/overview-search.ts'
 import type { OpenView } from '#web/views/use-open-view.ts'
 import { ViewMenu } from '#web/views/menu.tsx'
 import { ViewTabs } from '#web/views/tabs.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 /** Few come by a link of Home, which sets these filters. */
-const MatterPills = lazyPart(
+const MatterPills = lazyScreen(
   async () => (await import('#web/products/overview/matter-pills.tsx')).MatterPills,
 )
 
