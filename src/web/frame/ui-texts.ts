@@ -38,6 +38,7 @@ export function useAppUiTexts(): UiTexts {
       nextPage: t('ui.nextPage'),
       pages: t('ui.pages'),
       select: (name) => t('ui.select', { name }),
+      pick: t('ui.pick'),
       selectPage: t('ui.selectPage'),
       sortBy: (column) => t('ui.sortBy', { column }),
       filterBy: (column) => t('ui.filterBy', { column }),

@@ -29,6 +29,7 @@ export const uiTextsForTests: UiTexts = {
   nextPage: 'Next page',
   pages: 'Pages',
   select: (name) => `Select ${name}`,
+  pick: 'Select',
   selectPage: 'Select all on this page',
   sortBy: (column) => `Sort by ${column}`,
   filterBy: (column) => `Filter ${column}`,

@@ -34,6 +34,8 @@ export interface UiTexts {
   sortBy: (column: string) => string
   /** Label of the checkbox of a row. */
   select: (name: string) => string
+  /** On a phone: begins to choose rows. */
+  pick: string
   /** Label of the checkbox in the head. */
   selectPage: string
   filterBy: (column: string) => string

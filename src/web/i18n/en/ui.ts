@@ -29,6 +29,7 @@ export const ui = {
   nextPage: 'Next page',
   pages: 'Pages',
   select: 'Select {{name}}',
+  pick: 'Select',
   selectPage: 'Select all on this page',
   sortBy: 'Sort by {{column}}',
   filterBy: 'Filter by {{column}}',

@@ -30,6 +30,7 @@ export const ui = {
   nextPage: 'Nästa sida',
   pages: 'Sidor',
   select: 'Välj {{name}}',
+  pick: 'Välj',
   selectPage: 'Välj alla på sidan',
   sortBy: 'Sortera efter {{column}}',
   filterBy: 'Filtrera på {{column}}',

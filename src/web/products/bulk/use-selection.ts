@@ -32,13 +32,15 @@ export function useBulkSelection(filters: ProductFilters, totalItems: number): B
   const chosen = state.filterKey === filterKey ? state : nothing
   const count = chosen.isAll ? Math.max(0, totalItems - chosen.ids.size) : chosen.ids.size
   const ids = Array.from(chosen.ids, (id) => productId.parse(id))
+  const clear = () => setState(nothing)
   return {
     count,
     isAll: chosen.isAll,
     selection: chosen.isAll ? { filters, except: ids } : { productIds: ids },
     selectAll: () => setState({ isAll: true, ids: new Set(), filterKey }),
-    clear: () => setState(nothing),
+    clear,
     list: {
+      onClear: clear,
       idOf: ({ id }) => id,
       isSelected: (id) => chosen.ids.has(id) !== chosen.isAll,
       isAny: count > 0,

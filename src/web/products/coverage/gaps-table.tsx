@@ -55,6 +55,7 @@ export function GapsTable({ id, list, coverage, mayAnswer }: GapsTableProps) {
         else next.delete(gap.product.id)
     setChosen(next)
   }
+  const letGo = () => setChosen(new Map())
   const table = useListScreen({
     label: t('coverage.gaps'),
     nameOf: ({ product }) => product.title,
@@ -69,6 +70,7 @@ export function GapsTable({ id, list, coverage, mayAnswer }: GapsTableProps) {
             isSelected: (part) => chosen.has(part),
             isAny: chosen.size > 0,
             onSelect: choose,
+            onClear: letGo,
           }
         : undefined,
     empty: <EmptyState title={t('coverage.gapsNone')} />,
@@ -96,7 +98,7 @@ export function GapsTable({ id, list, coverage, mayAnswer }: GapsTableProps) {
         chosen={Array.from(chosen.values())}
         mayAnswer={mayAnswer}
         mayAsk={mayAsk}
-        onDone={() => setChosen(new Map())}
+        onDone={letGo}
       />
     </div>
   )

@@ -8,6 +8,7 @@ import classes from '#web/ui/list/list.module.css'
 import { SelectBox } from '#web/ui/list/select-box.tsx'
 import { isSameHead, useStableCallback } from '#web/ui/list/stable-rows.ts'
 import { useTabStop } from '#web/ui/list/use-tab-stop.ts'
+import type { Picking } from '#web/ui/list/use-picking.ts'
 import { WidthHandle, type WidthLimits } from '#web/ui/list/width-handle.tsx'
 import { Tip } from '#web/ui/popup/tip.tsx'
 import { useUiTexts } from '#web/ui/texts.tsx'
@@ -17,6 +18,7 @@ type ListHeadProps<Row> = {
   sort: ListSort | undefined
   onSort: ((column: string) => void) | undefined
   selecting: Selecting<Row> | undefined
+  picking: Picking<Row> | undefined
   resizing: Resizing | undefined
 }
 
@@ -27,7 +29,7 @@ export interface Resizing {
 }
 
 /** Column heads and, where a column has one, the filter row. Both stay in sight. */
-function HeadOfList<Row>({ columns, sort, onSort, selecting, resizing }: ListHeadProps<Row>) {
+function HeadOfList<Row>({ columns, sort, onSort, selecting, picking, resizing }: ListHeadProps<Row>) {
   const hasFilters = columns.some(({ filter }) => filter !== undefined)
   const headRow = useRef<HTMLDivElement>(null)
   const filterRow = useRef<HTMLDivElement>(null)
@@ -42,6 +44,7 @@ function HeadOfList<Row>({ columns, sort, onSort, selecting, resizing }: ListHea
             key={column.id}
             column={column}
             selecting={index === 0 ? selecting : undefined}
+            picking={index === 0 ? picking : undefined}
             isSticky={index === 0}
             direction={sort?.column === column.id ? sort.direction : undefined}
             limits={resizing?.limits}
@@ -80,10 +83,11 @@ type HeadCellProps<Row> = {
   limits: WidthLimits | undefined
   /** The selection of the whole page; set in the first column only. */
   selecting: Selecting<Row> | undefined
+  picking: Picking<Row> | undefined
 }
 
 function HeadOfColumn<Row>(props: HeadCellProps<Row>) {
-  const { column, isSticky, direction, onResize, limits, selecting } = props
+  const { column, isSticky, direction, onResize, limits, selecting, picking } = props
   return (
     <div
       role="columnheader"
@@ -95,6 +99,7 @@ function HeadOfColumn<Row>(props: HeadCellProps<Row>) {
     >
       {selecting && <SelectPage selecting={selecting} />}
       <HeadLabel {...props} />
+      {picking && <Pick picking={picking} />}
       {onResize && limits && (
         <WidthHandle
           column={column.header}
@@ -120,6 +125,15 @@ function SelectPage<Row>({ selecting }: { selecting: Selecting<Row> }) {
       isPartly={selecting.page === 'some'}
       onToggle={selecting.togglePage}
     />
+  )
+}
+
+function Pick<Row>({ picking: { isOn, toggle } }: { picking: Picking<Row> }) {
+  const texts = useUiTexts()
+  return (
+    <UnstyledButton className={classes['textButton']} onClick={toggle}>
+      {isOn ? texts.cancel : texts.pick}
+    </UnstyledButton>
   )
 }
 

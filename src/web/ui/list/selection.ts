@@ -9,6 +9,8 @@ export interface ListSelection<Row> {
   /** True when any row is chosen; then all boxes show. */
   isAny: boolean
   onSelect: (ids: readonly number[], isSelected: boolean) => void
+  /** Lets go of all, those of other pages too. Absent: the list lets go of the rows that it shows. */
+  onClear?: () => void
 }
 
 /** The parts of the selection that head and rows show and change. */

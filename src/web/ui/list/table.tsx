@@ -8,6 +8,7 @@ import { ListRow } from '#web/ui/list/row.tsx'
 import { ListSkeleton } from '#web/ui/list/skeleton.tsx'
 import classes from '#web/ui/list/list.module.css'
 import { useRowColumns, useStableCallback } from '#web/ui/list/stable-rows.ts'
+import { usePicking } from '#web/ui/list/use-picking.ts'
 import { useRowFocus } from '#web/ui/list/use-row-focus.ts'
 import { useWholeRows } from '#web/ui/list/whole-rows.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -30,7 +31,7 @@ type ListTableProps<Row> = {
   /** Row click and Enter. */
   onOpen?: (row: Row) => void
   onToggle?: (key: string) => void
-  /** Rows can be chosen: by a box, a range with Shift, the space bar, a long press. */
+  /** Rows can be chosen: by a box, a range with Shift, the space bar; on a phone by a button in the head or a long press. */
   selection?: ListSelection<Row>
   /** The plain name of a row, for the folder's label. */
   nameOf: (row: Row) => string
@@ -77,9 +78,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     useFlushSync: false,
     getItemKey: (index) => lines[index]?.key ?? index,
   })
-  const selecting = useSelecting(lines, props.selection)
+  const { selection, picking } = usePicking(lines, props.selection, isPhone)
+  const selecting = useSelecting(lines, selection)
   const actions = {
-    onOpen: useStableCallback(props.onOpen),
+    onOpen: useStableCallback(picking?.isOn ? picking.press : props.onOpen),
     onToggle: useStableCallback(props.onToggle),
     onSelect: useStableCallback(selecting?.toggle),
   }
@@ -133,6 +135,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           sort={props.sort}
           onSort={props.onSort}
           selecting={selecting}
+          picking={picking}
           resizing={props.resizing}
         />
         {isSkeleton && <ListSkeleton columns={columns} isTree={isTree} />}
