@@ -1,6 +1,6 @@
 import { expect as plainExpect, test } from '@playwright/test'
 
-import { expectAccessible, signIn } from '#e2e/support.ts'
+import { expectAccessible, keepSession, signIn } from '#e2e/support.ts'
 
 const expect = plainExpect.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 240_000 })
@@ -121,6 +121,23 @@ test('[OV-03] the default columns are shown with whole heads and fit 1440 px; th
     'ascending',
   )
   expect(await cut()).toEqual([])
+})
+
+test('[OV-03] the default columns fit 1280 px, too, in both languages: nothing is scrolled sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const language of ['en', 'sv'] as const) {
+    await keepSession(page, 'anna', language)
+    await page.goto('/product/overview')
+    const grid = page.getByRole('treegrid')
+    await expect(grid.getByRole('columnheader', { name: /^\d (more|lagar till)$/ })).toBeVisible()
+    for (const name of [/^reach$/i, /^arti[ck][el]+ 33$/i])
+      await expect(grid.getByRole('columnheader', { name })).toBeVisible()
+    const beyond = await grid.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)
+    expect(beyond, language).toBe(0)
+  }
+  await keepSession(page, 'anna')
 })
 
 test('[OV-03] in columns of the default width no EAN or product ID is cut', async ({ page }) => {

@@ -32,9 +32,13 @@ describe('[OV-03] the columns of legislations that fit a window', () => {
     expect(fitting(8, 1440, ['legislation-7'])).toEqual([7, 1, 2, 3])
   })
 
-  test('four stay in the narrowest window, and five are not folded into four and one', () => {
-    expect(fitting(8, 700)).toEqual([1, 2, 3, 4])
-    expect(fitting(5, 700)).toEqual([1, 2, 3, 4, 5])
+  test('of eight at 1280 px two stand by themselves, so that nothing is scrolled sideways', () => {
+    expect(fitting(8, 1280)).toEqual([1, 2])
+  })
+
+  test('two stay in the narrowest window, and three are not folded into two and one', () => {
+    expect(fitting(8, 700)).toEqual([1, 2])
+    expect(fitting(3, 700)).toEqual([1, 2, 3])
   })
 })
 

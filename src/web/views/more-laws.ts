@@ -10,7 +10,7 @@ const MENU_PX = 200
 const SELECT_PX = 24
 
 /** Fewer tell too little: in a narrower window the list is scrolled. */
-const LEAST_LAWS = 4
+const LEAST_LAWS = 2
 
 interface Sized {
   id: string
@@ -23,7 +23,7 @@ export const isUnchosen = ({ added, hidden, order }: ColumnChoice): boolean =>
 
 /**
  * The legislations whose columns find room in a window of this width (pixels), from the left; the kept ones always. All of them, or as many as
- * leave room for one more column; at least four.
+ * leave room for one more column; at least two.
  */
 export function lawsThatFit(
   columns: readonly Sized[],

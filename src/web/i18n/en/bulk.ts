@@ -5,6 +5,7 @@ export const bulk = {
   selected_other: '{{number}} selected',
   selectAll: 'Select all {{number}}',
   clear: 'Clear the selection',
+  more: 'More actions',
   action: {
     ask: 'Ask suppliers',
     'business-roles': 'Business roles',

@@ -6,6 +6,7 @@ export const bulk: typeof english = {
   selected_other: '{{number}} valda',
   selectAll: 'Välj alla {{number}}',
   clear: 'Rensa urvalet',
+  more: 'Fler åtgärder',
   action: {
     ask: 'Fråga leverantörer',
     'business-roles': 'Affärsroller',

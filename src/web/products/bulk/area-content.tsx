@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 import { lazyDialog } from '#web/screen/lazy-dialog.tsx'
-import { BulkBar, type BarAction } from '#web/products/bulk/bar.tsx'
+import type { BarAction } from '#web/products/bulk/actions.ts'
+import { BulkBar } from '#web/products/bulk/bar.tsx'
 import { BulkProgress } from '#web/products/bulk/progress.tsx'
 import type { BulkActionName } from '#web/products/bulk/bulk.queries.ts'
 import { useAskSuppliers } from '#web/products/bulk/use-ask-suppliers.ts'
