@@ -309,6 +309,54 @@ describe('[SUB-12] Annex XIV: nothing is lost in silence', () => {
     expect((await reader.faultsOf(csv([XIV_HEAD, ...content()])))[0]).toMatchObject(fault)
   })
 
+  const newEntry = (name: string, cas: string, cells: { number?: string; sunset?: string } = {}) => {
+    const { number = '60', sunset = '01-Jul-2031' } = cells
+    return [name, '-', '-', cas, number, '01-Jan-2030', '-', sunset, '-', 'x', '-', '-', 'Included', '-']
+  }
+  const hexane = newEntry('n-hexane', '110-54-3')
+
+  test.each<[string, () => Rows, object]>([
+    [
+      'with other days',
+      () => [...rows(), hexane, newEntry('Benzene', '71-43-2', { sunset: '01-Jul-2035' })],
+      { code: 'list-file:number-twice', row: 62, value: '60', params: { firstRow: 61, entry: 'n-hexane' } },
+    ],
+    [
+      'one of them in force with another',
+      () => [
+        ...rows().map((row) => (row[NUMBER] === '10' ? row.with(NUMBER, '60') : row)),
+        newEntry('n-hexane', '110-54-3', { sunset: rows().find((row) => row[NUMBER] === '10')![SUNSET]! }),
+      ],
+      { code: 'list-file:number-in-force', value: '60', params: { number: '10' } },
+    ],
+  ])('two substances of one new number, %s, are refused at the second', async (_name, content, fault) => {
+    expect(await reader.faultsOf(csv([XIV_HEAD, ...content()]))).toMatchObject([
+      { column: 'Entry number', ...fault },
+    ])
+  })
+
+  test('two substances of one new number that may be one entry are told', async () => {
+    const file = csv([XIV_HEAD, ...rows(), hexane, newEntry('Benzene', '71-43-2')])
+    const { changes, warnings } = await reader.changesOf(file)
+    expect(changes.added).toMatchObject([{ number: '60', members: [{ name: 'Benzene' }] }])
+    expect(warnings).toContain('number-shared')
+    expect((await reader.changesOf(csv([XIV_HEAD, ...rows(), ...newGroup]))).warnings).not.toContain(
+      'number-shared',
+    )
+  })
+
+  test.each(['', '-'])('a new entry without its number (“%s”) is refused at its place', async (number) => {
+    const file = csv([XIV_HEAD, ...rows(), newEntry('n-hexane', '110-54-3', { number })])
+    expect(await reader.faultsOf(file)).toMatchObject([
+      { code: 'list-file:entry-number', row: 61, column: 'Entry number', value: 'n-hexane' },
+    ])
+  })
+
+  test('an entry in force without its number keeps the one that it has', async () => {
+    const file = csv([XIV_HEAD, ...put(rows(), NUMBER, (number) => (number === '10' ? '' : number))])
+    expect((await reader.changesOf(file)).changes).toEqual(nothing)
+  })
+
   test('remarks that say something are told not to be kept', async () => {
     const { warnings } = await reader.changesOf(
       csv([XIV_HEAD, ...put(rows(), 6, () => 'Except in spare parts')]),

@@ -113,6 +113,14 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     en: 'The number of the entry is missing or cannot be read; one looks like 51 or 18a.',
     sv: 'Postens nummer saknas eller går inte att läsa; ett sådant ser ut som 51 eller 18a.',
   },
+  'list-file:number-twice': {
+    en: 'Row {firstRow} has this number for another substance, “{entry}”, with other dates. Correct the number.',
+    sv: 'Rad {firstRow} har det här numret för ett annat ämne, “{entry}”, med andra datum. Rätta numret.',
+  },
+  'list-file:number-in-force': {
+    en: '“{name}” has the number {number} in force; here it has that of “{entry}” in row {firstRow}. Correct the number.',
+    sv: '“{name}” har numret {number} i den gällande listan; här har det numret för “{entry}” på rad {firstRow}. Rätta numret.',
+  },
   'list-file:other-list': {
     en: 'This is {list}, not {chosen}. Choose {list} as the list, or another file.',
     sv: 'Det här är {list}, inte {chosen}. Välj {list} som lista, eller en annan fil.',
@@ -244,6 +252,10 @@ const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
   'list-file:limits-missing': {
     en: 'New entries: {count}. The file tells no limits, so any content counts until you enter limits at the entries.',
     sv: 'Nya poster: {count}. Filen anger inga gränser, så varje halt räknas tills du anger gränser vid posterna.',
+  },
+  'list-file:number-shared': {
+    en: 'Row {row}: “{name}” has the entry number of “{entry}” in row {firstRow}, and is taken for one of its substances. Correct the number if it is an entry of its own.',
+    sv: 'Rad {row}: “{name}” har samma postnummer som “{entry}” på rad {firstRow}, och tas för ett av dess ämnen. Rätta numret om det är en egen post.',
   },
   'list-file:no-members': {
     en: 'The file names no members of groups; the members stay as they are.',

@@ -5,6 +5,7 @@ import { conditionFaultOf } from '#server/compliance/rules/use-faults.ts'
 import { fault, type ListFileFault, type ListFileWarning } from '#domain/lists/file-fault.ts'
 import type { Table } from '#domain/spreadsheets/table.ts'
 import { duplicates, missingDates, readEntry, type ListFileEntry } from '#server/lists/import/file-entries.ts'
+import { numberFindings } from '#server/lists/import/entry-numbers.ts'
 import { findHead, likelyHead, type TableHead } from '#server/lists/import/file-columns.ts'
 import { datesOfTwoReadings } from '#server/lists/import/date-order.ts'
 import { countsRows, rowsByNumber } from '#server/lists/import/numbered-entries.ts'
@@ -79,11 +80,13 @@ export function listEntries(
   const readEntries = grouped.groups.map((group) =>
     readEntry(group, { head, list, known: known.get(group.entry), namesMembers, conditionFault }),
   )
+  const numbers = numberFindings(grouped.groups, head, { list, current, known })
   faults.push(
     ...grouped.faults,
     ...readEntries.flatMap((entry) => entry.faults),
     ...missingDates(readEntries, head, { list, found: faults }),
     ...duplicates(readEntries, head, list),
+    ...numbers.faults,
   )
   faults.push(...foreignRows(all, head, list), ...datesOfTwoReadings(table.rows, head, faults))
   if (faults.length > 0) return { faults: inOrder(faults) }
@@ -96,6 +99,7 @@ export function listEntries(
     warnings: [
       ...warningsOf(table, head, { groups: grouped.groups, notes, namesMembers, folded, outside, list }),
       ...readEntries.flatMap((entry) => entry.warnings),
+      ...numbers.warnings,
     ],
   }
 }
