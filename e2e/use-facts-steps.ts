@@ -28,6 +28,13 @@ export const aWord = (word: string) => `${word}${Date.now().toString(36)}`
 /** The fact of laboratory devices: one entry of Annex XVII asks it, of no product of the demo. */
 export const FACT = 'laboratory_device'
 
+/** The title of that fact. */
+export async function factTitle(page: Page): Promise<string> {
+  const path = '/api/use-facts/company'
+  const { items } = await callApi<{ items: { key: string; title: string }[] }>(page, 'GET', path)
+  return items.find(({ key }) => key === FACT)!.title
+}
+
 export async function openAnswers(page: Page, title: string, place?: string) {
   await page.goto('/administration/legislations')
   await page.getByRole('button', { name: 'Answers for all products' }).click()
