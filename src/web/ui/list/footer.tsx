@@ -1,4 +1,4 @@
-import { SegmentedControl, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { memo, useId } from 'react'
 
 import { ListPages } from '#web/ui/list/pages.tsx'
@@ -23,7 +23,6 @@ function FooterOfList({ totalItems, paging: { page, perPage }, onPaging }: ListF
   const texts = useUiTexts()
   const isPhone = useIsPhone()
   const labelId = useId()
-  const sizes = PAGE_SIZES.map(String)
   const resize = (size: string) =>
     onPaging({ page: 1, perPage: PAGE_SIZES.find((one) => String(one) === size) ?? perPage })
   return (
@@ -41,18 +40,34 @@ function FooterOfList({ totalItems, paging: { page, perPage }, onPaging }: ListF
         ) : (
           <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
             <span id={labelId}>{texts.rowsPerPage}</span>
-            <SegmentedControl
-              size="xs"
-              aria-labelledby={labelId}
-              data={sizes}
-              value={String(perPage)}
-              onChange={resize}
-            />
+            <SizeChoice labelId={labelId} current={perPage} onChoose={resize} />
           </span>
         )}
         <ListPages totalItems={totalItems ?? 0} paging={{ page, perPage }} onPaging={onPaging} />
       </div>
     </div>
+  )
+}
+
+type SizeChoiceProps = { labelId: string; current: number; onChoose: (size: string) => void }
+
+/** The sizes of a page. Plain radio buttons: a mark that glides between them is measured before the first rows are painted. */
+function SizeChoice({ labelId, current, onChoose }: SizeChoiceProps) {
+  return (
+    <span role="radiogroup" aria-labelledby={labelId} className={classes['sizes']}>
+      {PAGE_SIZES.map((size) => (
+        <label key={size} className={classes['size']}>
+          <input
+            type="radio"
+            name={labelId}
+            value={size}
+            checked={size === current}
+            onChange={(event) => onChoose(event.currentTarget.value)}
+          />
+          {size}
+        </label>
+      ))}
+    </span>
   )
 }
 
