@@ -18,7 +18,10 @@ export function copyOfProgram(folder: string) {
   const write = (file: string, text: string) => fs.writeFileSync(at(file), text)
   return {
     folder,
+    read,
     write,
+    /** Every file that was copied, by its path. */
+    files: () => Array.from(copiedAt.keys()),
     append: (file: string, text: string) => fs.appendFileSync(at(file), text),
     /** Puts a text in place of the last one that is as said, which must be there. */
     replace(file: string, old: string, next: string): void {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { tool } from '#tests/newcomer/commands.ts'
+import { useFollowed } from '#tests/newcomer/followed.ts'
+
+const scratch = useFollowed('newcomer-found-screen')
+
+const TESTS = ['src/web/router.dom.test.ts', 'src/web/i18n/texts.test.ts']
+const ABOUT = 'SHELL-19|SHELL-07'
+
+test('who follows CONTRIBUTING.md has a program whose tests find the screen', async () => {
+  expect(await tool(scratch(), 'vitest', 'run', ...TESTS, '-t', ABOUT)).toBe('')
+})
