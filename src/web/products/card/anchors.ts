@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 
+import type { ComplianceRow } from '#contract/compliance/statuses.ts'
 import type { ProductCard } from '#contract/products/products.ts'
 import { hasComponentsPanel } from '#web/products/components/state.ts'
 import type { CardForm } from '#web/products/form/card.ts'
@@ -16,6 +17,10 @@ export const hasHierarchy = (card: ProductCard): boolean => card.totalIncludedPr
 export const hasConcernPlaces = (card: ProductCard): boolean =>
   card.type !== 'product_group' && (hasHierarchy(card) || card.hasConcernSubstances === true)
 
+/** Obligations of a product, one for a legislation that is not divided. */
+export const obligationsIn = (rows: readonly ComplianceRow[]): number =>
+  rows.reduce((sum, { obligations }) => sum + Math.max(1, obligations.length), 0)
+
 /** The sections that the card of this product has, in their order, in four groups. `questions`: how many decide a status. */
 export function cardAnchors(
   t: TFunction,
@@ -28,7 +33,7 @@ export function cardAnchors(
     {
       title: t('productCard.group.compliance'),
       anchors: [
-        { id: 'compliance', title: t('productCard.compliance.title'), count: card.compliance.length },
+        { id: 'compliance', title: t('productCard.compliance.title'), count: obligationsIn(card.compliance) },
         {
           id: 'questions',
           title: t('useFacts.title'),

@@ -1,29 +1,29 @@
-import { Anchor, Badge, Group, Table, Text } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { assessedEvents } from '#contract/compliance/assessment-records.ts'
-import type {
-  AnnouncedStatus,
-  ComplianceRow,
-  EventStatus,
-  NotJudged,
-  ObligationRow,
-} from '#contract/compliance/statuses.ts'
+import type { ComplianceRow, EventStatus, NotJudged, ObligationRow } from '#contract/compliance/statuses.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import { dayOf } from '#domain/days.ts'
-import { ANSWER_QUESTIONS } from '#domain/compliance/status-events.ts'
-import { useAbility } from '#web/auth/ability.ts'
+import { worstFirst } from '#domain/compliance/statuses.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { AsOfMenu } from '#web/forecasts/as-of-menu.tsx'
 import { complianceAsOf } from '#web/forecasts/forecasts.queries.ts'
 import { statusFactText } from '#web/compliance/status-fact-text.ts'
 import { statusFacts } from '#web/compliance/status-facts.queries.ts'
 import { OutputLines } from '#web/compliance/outputs.tsx'
-import forecasts from '#web/forecasts/forecasts.module.css'
 import { useFormat } from '#web/i18n/format.ts'
 import classes from '#web/products/card/compliance-panel.module.css'
+import { obligationsIn } from '#web/products/card/anchors.ts'
+import {
+  Announced,
+  FactAndEvent,
+  LegalRoles,
+  StatusThen,
+  WhyCell,
+} from '#web/products/card/obligation-cells.tsx'
+import { productUseFacts } from '#web/use-facts/use-facts.queries.ts'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
@@ -54,6 +54,10 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
     const fact = factOf?.(row.legislationId, obligation)
     return fact && statusFactText(fact, t, format)
   }
+  const { data: useFacts } = useQuery(productUseFacts(productId))
+  const questionsOf = ({ legislationId }: ComplianceRow) =>
+    useFacts?.items.filter(({ changes }) => changes.some((each) => each.legislationId === legislationId))
+      .length ?? 0
   const shown = isOfDay ? (then.data?.items ?? []) : rows.map((row) => ({ ...row, today: null }))
   return (
     <SectionPanel
@@ -62,7 +66,10 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
       note={
         isOfDay
           ? t('forecasts.asOf.note', { day: format.date(asOf) })
-          : t('productCard.compliance.note', { count: rows.length })
+          : [
+              t('productCard.compliance.obligations', { count: obligationsIn(rows) }),
+              t('productCard.compliance.inLegislations', { count: rows.length }),
+            ].join(' ')
       }
       actions={<AsOfMenu day={asOf} onDay={onAsOf} />}
       isFlush
@@ -76,7 +83,6 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('productCard.compliance.legislation')}</Table.Th>
-            <Table.Th>{t('productCard.compliance.roles')}</Table.Th>
             <Table.Th className={classes['event']}>{t('productCard.compliance.event')}</Table.Th>
             <Table.Th>{t('productCard.compliance.status')}</Table.Th>
             <Table.Th aria-label={t('productCard.compliance.why')} />
@@ -90,9 +96,10 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
                 isOfDay={isOfDay}
                 isPast={isOfDay && asOf < today}
                 fact={factTextOf(row)}
+                questions={isOfDay ? 0 : questionsOf(row)}
                 onWhy={() => onWhy(row.legislationId)}
               />
-              {row.obligations.map((obligation) => (
+              {row.obligations.toSorted(worseFirst).map((obligation) => (
                 <ObligationLine
                   key={obligation.key}
                   obligation={obligation}
@@ -111,6 +118,10 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
   )
 }
 
+/** The worst first, as their legislation has it. */
+const worseFirst = (a: ObligationRow, b: ObligationRow) =>
+  worstFirst.indexOf(a.status.status) - worstFirst.indexOf(b.status.status)
+
 /** `fact`: the fact of the status in words; undefined: it has none. */
 type LineProps = { isOfDay: boolean; fact: string | undefined; onWhy: () => void }
 
@@ -119,23 +130,33 @@ function LegislationLine({
   isOfDay,
   isPast,
   fact,
+  questions,
   onWhy,
-}: LineProps & { row: ComplianceRow & { today: EventStatus | null }; isPast: boolean }) {
+}: LineProps & {
+  row: ComplianceRow & { today: EventStatus | null }
+  isPast: boolean
+  /** How many open questions decide its obligations. */
+  questions: number
+}) {
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={500} c="var(--k-text)" title={legislation.title}>
         {legislation.shortName}
-      </Table.Th>
-      <Table.Td className={classes['roles']}>
         <LegalRoles roles={legalRoles} />
-      </Table.Td>
+      </Table.Th>
       <Table.Td className={classes['event']}>
-        <FactAndEvent fact={fact} event={status.event.text} />
+        {obligations.length > 0 ? (
+          <OfObligations count={obligations.length} questions={questions} />
+        ) : (
+          <FactAndEvent
+            fact={fact}
+            event={status.event}
+            name={legislation.shortName}
+            onAssess={isOfDay ? undefined : onWhy}
+          />
+        )}
         <OutputLines outputs={outputs} />
         {!isOfDay && announced && <Announced announced={announced} />}
-        {!isOfDay && obligations.length === 0 && assessedEvents.has(status.event.key) && (
-          <AssessLink event={status.event.key} legislation={legislation.shortName} onAssess={onWhy} />
-        )}
       </Table.Td>
       <Table.Td>
         <StatusThen status={status} today={today} isPast={isPast} />
@@ -145,39 +166,32 @@ function LegislationLine({
   )
 }
 
+/** COMP-20: the status of a legislation of several obligations is the worst of theirs; their facts are below it. */
+function OfObligations({ count, questions }: { count: number; questions: number }) {
+  const { t } = useTranslation()
+  return [
+    t('productCard.compliance.obligations', { count }),
+    ...(questions > 0 ? [t('productCard.compliance.questionsOpen', { count: questions })] : []),
+  ].join(', ')
+}
+
 /** COMP-20: one of a legislation's obligations; its legal roles are those of the legislation. */
 function ObligationLine({ obligation, isOfDay, fact, onWhy }: LineProps & { obligation: ObligationRow }) {
   const { title, status, outputs } = obligation
   return (
     <Table.Tr>
-      <Table.Th scope="row" className={classes['obligation']} colSpan={2}>
+      <Table.Th scope="row" className={classes['obligation']}>
         {title}
       </Table.Th>
-      <Table.Td className={classes['event']} fz={13} c="var(--k-text2)">
-        <FactAndEvent fact={fact} event={status.event.text} />
+      <Table.Td className={classes['event']}>
+        <FactAndEvent fact={fact} event={status.event} name={title} onAssess={isOfDay ? undefined : onWhy} />
         <OutputLines outputs={outputs} />
-        {!isOfDay && assessedEvents.has(status.event.key) && (
-          <AssessLink event={status.event.key} legislation={title} onAssess={onWhy} />
-        )}
       </Table.Td>
       <Table.Td fz={13}>
         <StatusWord tone={status.tone} word={status.word} />
       </Table.Td>
       <WhyCell status={status} name={title} onWhy={onWhy} />
     </Table.Tr>
-  )
-}
-
-/** PROD-44: the fact that explains the status, and below it the event: the next thing to do or know. */
-function FactAndEvent({ fact, event }: { fact: string | undefined; event: string }) {
-  if (fact === undefined) return event
-  return (
-    <>
-      <div>{fact}</div>
-      <Text component="div" fz={12} lh="16px" c="var(--k-text3)">
-        {event}
-      </Text>
-    </>
   )
 }
 
@@ -190,7 +204,7 @@ function NotJudgedLine({ of: { legislation, reason, knownSince } }: { of: NotJud
       <Table.Th scope="row" fw={400} title={legislation.title}>
         {legislation.shortName}
       </Table.Th>
-      <Table.Td className={classes['event']} colSpan={2} c="var(--k-text2)">
+      <Table.Td className={classes['event']} c="var(--k-text2)">
         {t(`forecasts.notJudged.${reason}`)}{' '}
         {knownSince !== null && t('forecasts.notJudged.since', { day: format.date(knownSince) })}
       </Table.Td>
@@ -198,87 +212,5 @@ function NotJudgedLine({ of: { legislation, reason, knownSince } }: { of: NotJud
         <StatusWord tone="none" word={t('forecasts.notJudged.word')} />
       </Table.Td>
     </Table.Tr>
-  )
-}
-
-function WhyCell({ status, name, onWhy }: { status: EventStatus; name: string; onWhy: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Table.Td ta="right">
-      <Anchor
-        component="button"
-        type="button"
-        aria-label={t('productCard.compliance.whyOf', { status: status.word, legislation: name })}
-        onClick={onWhy}
-      >
-        {t('productCard.compliance.why')}
-      </Anchor>
-    </Table.Td>
-  )
-}
-
-type AssessLinkProps = { event: string; legislation: string; onAssess: () => void }
-
-/** COMP-18: questions about facts, and conditions that a person judges, stand with their answers at the end of the explanation. */
-function AssessLink({ event, legislation, onAssess }: AssessLinkProps) {
-  const { t } = useTranslation()
-  if (!useAbility().can('update', 'Product')) return null
-  const what = event === ANSWER_QUESTIONS ? 'answer' : 'record'
-  return (
-    <div>
-      <Anchor
-        component="button"
-        type="button"
-        fz={12}
-        aria-label={t(`assessments.${what}For`, { legislation })}
-        onClick={onAssess}
-      >
-        {t(`assessments.${what}`)}
-      </Anchor>
-    </div>
-  )
-}
-
-function LegalRoles({ roles }: { roles: ComplianceRow['legalRoles'] }) {
-  const { t } = useTranslation()
-  return (
-    <Group gap={4}>
-      {roles.length === 0 && t('productCard.compliance.noRoles')}
-      {roles.map(({ key, title }) => (
-        <Badge key={key} variant="default">
-          {title}
-        </Badge>
-      ))}
-    </Group>
-  )
-}
-
-/** COMP-13: the other status on a near day. */
-function Announced({ announced: { day, after } }: { announced: AnnouncedStatus }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  return (
-    <div className={forecasts['soon']}>
-      {t('products.overview.announced', { day: format.date(day), status: after.word })}
-    </div>
-  )
-}
-
-type StatusThenProps = { status: EventStatus; today: EventStatus | null; isPast: boolean }
-
-/** The status of the day and that of today where it is another one, the earlier first. */
-function StatusThen({ status, today, isPast }: StatusThenProps) {
-  const { t } = useTranslation()
-  const then = <StatusWord tone={status.tone} word={status.word} />
-  if (today === null) return then
-  const now = <StatusWord tone={today.tone} word={today.word} title={t('forecasts.asOf.today')} />
-  return (
-    <span className={forecasts['becomes']}>
-      {isPast ? then : now}
-      <span role="img" aria-label={t('forecasts.becomes')}>
-        →
-      </span>
-      {isPast ? now : then}
-    </span>
   )
 }

@@ -171,6 +171,75 @@ describe('a card that may only be read', () => {
   })
 })
 
+describe('the obligations of the card', () => {
+  const ruled = (status: string, event: { key: string; text: string }) => ({
+    status,
+    tone: 'duty',
+    word: status,
+    event: { ...event, date: null },
+  })
+  const obligation = (key: string, title: string, status: ReturnType<typeof ruled>) => ({
+    key,
+    title,
+    status,
+    outputs: [],
+  })
+  const toAnswer = ruled('assess', { key: 'answer_questions', text: 'Answer 2 questions' })
+  const reach = {
+    ...complianceOfCard[0]!,
+    legislationId: 1,
+    legislation: { shortName: 'REACH', title: 'REACH' },
+    legalRoles: [
+      { key: 'producer', title: 'Producer of articles' },
+      { key: 'supplier', title: 'Supplier of articles' },
+      { key: 'importer', title: 'Importer' },
+    ],
+    obligations: [
+      obligation(
+        'annex_xiv',
+        'Annex XIV',
+        ruled('not_applicable', { key: 'none', text: 'Concerns no articles' }),
+      ),
+      obligation('annex_xvii', 'Annex XVII', toAnswer),
+      obligation('article_33', 'Article 33', ruled('duty', { key: 'inform', text: 'Inform recipients' })),
+    ],
+  }
+  const rows = () =>
+    within(screen.getByRole('table', { name: 'Obligations' }))
+      .getAllByRole('row')
+      .slice(1)
+  const openReach = async () => {
+    // The keys of events are the server's; these stand for some of them.
+    answerFor({ compliance: [reach] as never })
+    router = await openCard()
+  }
+
+  test('[COMP-20] stand below their legislation, the worst first, and it tells how many they are', async () => {
+    await openReach()
+    expect(rows().map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      expect.stringContaining('REACH'),
+      'Article 33',
+      'Annex XVII',
+      'Annex XIV',
+    ])
+    expect(rows()[0]?.textContent).toContain('3 obligations')
+    expect(section('Obligations').textContent).toContain('3 obligations in 1 legislation')
+  })
+
+  test('[COMP-18] what is to be answered is the link to its answers', async () => {
+    await openReach()
+    expect(screen.getByRole('button', { name: 'Answer 2 questions under Annex XVII' }).textContent).toBe(
+      'Answer 2 questions',
+    )
+  })
+
+  test('[PROD-22] of several legal roles the first is seen with the number of the others, and all are said', async () => {
+    await openReach()
+    const head = within(rows()[0]!).getByRole('rowheader')
+    expect(head.textContent).toContain('Legal roles: Producer of articles+2Supplier of articles, Importer')
+  })
+})
+
 describe('asking suppliers from the card', () => {
   const withStatus = (status: 'incomplete' | 'no_duty') => ({
     parts: { total: 0, levels: 0 },
