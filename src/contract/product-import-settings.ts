@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { textEncodings } from '#contract/values/text-encodings.ts'
 import { productId } from '#contract/values/ids.ts'
 import { identifierKeys, nameKeys, productTypes } from '#contract/products/attributes.ts'
 import { MAX_CUSTOM_TYPE, MAX_NAME, seenText } from '#contract/values/field-rules.ts'
@@ -125,5 +126,7 @@ export const importSettings = z.strictObject({
   options: importOptions,
   /** Cells of this sheet that a person corrected. */
   corrections: z.array(correction).max(MAX_CORRECTIONS).default([]),
+  /** The encoding of a text file, chosen by a person; null: as the file says, or as its letters look. A workbook has none. */
+  encoding: z.enum(textEncodings).nullable().default(null),
 })
 export type ImportSettings = z.output<typeof importSettings>

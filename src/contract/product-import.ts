@@ -96,7 +96,7 @@ const sheetNotes = z.strictObject({
   hiddenColumns: z.string().optional(),
   /** Columns that are not read: there are more than 256. */
   leftOutColumns: z.string().optional(),
-  /** The encoding that the letters of a text without Unicode were taken for, such as "Windows-1257": they may be others. */
+  /** The encoding that the letters of a text without Unicode were taken for, or that a person chose, such as "Windows-1257": they may be others. */
   encoding: z.string().optional(),
   /** True for a sheet with more rows than can be imported. */
   isTooLong: z.literal(true).optional(),

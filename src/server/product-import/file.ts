@@ -1,5 +1,6 @@
 import type { SheetNotes } from '#contract/product-import.ts'
 import type { ImportSettings } from '#contract/product-import-settings.ts'
+import type { TextEncoding } from '#contract/values/text-encodings.ts'
 import { columnLetters, columnRange } from '#domain/spreadsheets/column-letters.ts'
 import { correctedRow } from '#domain/product-import/corrections.ts'
 import { foreignMarkOf } from '#domain/product-import/export-mark.ts'
@@ -46,8 +47,11 @@ export interface SheetStart {
 }
 
 /** Opens a file; dots before names are indents of theirs, and a text that holds a whole line is parted. */
-export async function openImportFile(bytes: Uint8Array): Promise<TableFile> {
-  const file = await openTableFile(bytes, IMPORT_LIMITS)
+export async function openImportFile(
+  bytes: Uint8Array,
+  encoding: TextEncoding | null = null,
+): Promise<TableFile> {
+  const file = await openTableFile(bytes, IMPORT_LIMITS, encoding)
   return { ...file, rows: (sheet) => rowsInParts(file.rows(sheet)) }
 }
 

@@ -107,6 +107,7 @@ export async function insertImport(ctx: Context, next: NewImport): Promise<Produ
 
 interface ImportChange {
   state?: 'uploaded' | 'checked' | 'applied'
+  sheets?: StoredSheet[]
   settings?: ImportSettings
   outcome?: StoredOutcome | null
   jobId?: JobId
@@ -117,12 +118,13 @@ interface ImportChange {
 export async function updateImport(
   ctx: Pick<Context, 'db'>,
   id: ProductImportId,
-  { state, settings, outcome, jobId, changeSetId, appliedAt }: ImportChange,
+  { state, sheets, settings, outcome, jobId, changeSetId, appliedAt }: ImportChange,
 ): Promise<void> {
   await ctx.db
     .updateTable('product_imports')
     .set({
       ...(state && { state }),
+      ...(sheets && { sheets: JSON.stringify(sheets) }),
       ...(settings && { settings: JSON.stringify(settings) }),
       ...(outcome !== undefined && { outcome: outcome && JSON.stringify(outcome) }),
       ...(jobId && { job_id: jobId }),

@@ -12,14 +12,8 @@ import { AppError } from '#server/errors.ts'
 import { keepFile } from '#server/files/keep.ts'
 import { authorOf } from '#server/jobs/author.ts'
 import { enqueue, enqueueAsked } from '#server/jobs/jobs.service.ts'
-import {
-  faultOfFile,
-  IMPORT_LIMITS,
-  openImportFile,
-  readSheetStart,
-  titledColumns,
-  type SheetStart,
-} from '#server/product-import/file.ts'
+import { titledColumns } from '#server/product-import/file.ts'
+import { readSheets, sheetsIn, tooManyRows } from '#server/product-import/sheets.ts'
 import {
   headsHash,
   previewRows,
@@ -32,17 +26,11 @@ import { loadLookups } from '#server/product-import/lookups.ts'
 import { findMark, isChangeable } from '#server/product-import/match.repository.ts'
 import { applyImportJob, checkImportJob } from '#server/product-import/jobs.ts'
 import * as repository from '#server/product-import/imports.repository.ts'
-import type { StoredSheet } from '#domain/product-import/stored.ts'
 import { tableFaultText } from '#server/product-import/fault-texts.ts'
-import type { TableFile } from '#server/spreadsheets/read/delimited.ts'
-import { TableFileError } from '#domain/spreadsheets/table.ts'
-
-/** Maximum number of sheets of a workbook that are read; a person seldom has more. */
-const MAX_SHEETS = 40
 
 /** PROD-35: stores a file and proposes settings. Nothing is imported. */
 export async function uploadProductFile(ctx: Context, { file }: { file: Upload }): Promise<ProductImport> {
-  const sheets = await readSheets(ctx, file)
+  const sheets = await readSheets(ctx, await file.read())
   const { settings } = await settingsFor(sheets, {}, await knowledgeOf(ctx))
   const { sha256, name, size } = file
   await keepFile(ctx, file, 'application/octet-stream')
@@ -55,47 +43,6 @@ export async function uploadProductFile(ctx: Context, { file }: { file: Upload }
   })
   return getProductImport(ctx, id)
 }
-
-async function readSheets({ language }: Context, upload: Upload): Promise<StoredSheet[]> {
-  try {
-    const file = await openImportFile(await upload.read())
-    const sheets: StoredSheet[] = []
-    for (const [index, { name, isHidden }] of file.sheets.slice(0, MAX_SHEETS).entries())
-      sheets.push({ name, ...(await (isHidden ? startOrNothing(file, index) : readSheetStart(file, index))) })
-    const filled = sheets.filter(({ rows }) => rows.length > 0)
-    if (filled.length === 0) throw new TableFileError('table:empty')
-    // Where another sheet could be meant, a person chooses.
-    if (filled.every(({ notes }) => notes?.isTooLong)) throw tooManyRows()
-    return sheets
-  } catch (error) {
-    const fault = faultOfFile(error)
-    if (!fault) throw error
-    throw new AppError('file:faults', {
-      count: 1,
-      faults: [
-        {
-          row: fault.row,
-          column: null,
-          value: null,
-          code: 'table',
-          message: tableFaultText(fault, language),
-        },
-      ],
-    })
-  }
-}
-
-/** The start of a hidden sheet, or nothing: an unreadable hidden sheet must not stop the import of the others. */
-async function startOrNothing(file: TableFile, sheet: number): Promise<SheetStart> {
-  try {
-    return await readSheetStart(file, sheet)
-  } catch (error) {
-    if (error instanceof TableFileError) return { rows: [], width: 0, notes: { isHidden: true } }
-    throw error
-  }
-}
-
-const tooManyRows = () => new TableFileError('table:too-many-rows', { limit: IMPORT_LIMITS.rows })
 
 export async function getProductImport(ctx: Context, id: ProductImportId): Promise<ProductImport> {
   return importOf(await requireImport(ctx, id), ctx.language)
@@ -122,8 +69,9 @@ export async function previewProductImport(
   id: ProductImportId,
   wanted: Partial<ImportSettings>,
 ): Promise<ImportPreview> {
-  const { sheets, state } = await requireImport(ctx, id)
-  if (isOver(state)) throw new AppError('product-import:applied')
+  const row = await requireImport(ctx, id)
+  if (isOver(row.state)) throw new AppError('product-import:applied')
+  const sheets = await sheetsIn(ctx, row, wanted.encoding ?? null)
   const found = await settingsFor(sheets, wanted, await knowledgeOf(ctx))
   const { sheet, settings, columns, isRemembered } = found
   const fields = new Set(settings.columns.map(({ field }) => field))
@@ -198,20 +146,33 @@ export async function correctProductImport(
 
 async function startCheck(
   ctx: Context,
-  { id, sheets }: repository.ImportRow,
+  row: repository.ImportRow,
   settings: ImportSettings,
 ): Promise<ProductImport> {
+  const { id } = row
+  const sheets = await sheetsIn(ctx, row, settings.encoding)
   const found = await settingsFor(sheets, settings, await knowledgeOf(ctx))
   const [fault] = await faultsOf(ctx, found)
   if (fault) throw new AppError('product-import:mapping', { reason: fault.message })
   await repository.saveMapping(ctx, headsHash(found.columns), rememberedOf(settings, found.columns))
   const jobId = await enqueue(ctx, checkImportJob, { importId: id, author: authorOf(ctx) })
-  await repository.updateImport(ctx, id, { state: 'uploaded', settings, outcome: null, jobId })
+  await repository.updateImport(ctx, id, {
+    state: 'uploaded',
+    ...(sheets !== row.sheets && { sheets }),
+    settings,
+    outcome: null,
+    jobId,
+  })
   await audit(ctx, {
     action: 'checked',
     objectType: 'ProductImport',
     objectId: id,
-    changes: { columns: settings.columns, options: settings.options, corrections: settings.corrections },
+    changes: {
+      columns: settings.columns,
+      options: settings.options,
+      corrections: settings.corrections,
+      ...(settings.encoding && { encoding: settings.encoding }),
+    },
   })
   return getProductImport(ctx, id)
 }

@@ -17,6 +17,7 @@ import { findTitles } from '#server/product-import/plan.repository.ts'
 import { planImport, type ImportPlan } from '#server/product-import/plan.ts'
 import * as repository from '#server/product-import/imports.repository.ts'
 import type { StoredOutcome } from '#domain/product-import/stored.ts'
+import { bytesOf } from '#server/product-import/sheets.ts'
 import { tableFaultText } from '#server/product-import/fault-texts.ts'
 import { writePlan } from '#server/product-import/write-plan.ts'
 import { lockStructure } from '#server/compliance/judging/locks.repository.ts'
@@ -86,7 +87,7 @@ async function readFile(
   const start = sheets[settings.sheet] ?? { rows: [], width: 0 }
   try {
     const bytes = await bytesOf(run.adapters.files.open(sha256))
-    const table = await openImportFile(bytes)
+    const table = await openImportFile(bytes, settings.encoding)
     const onRead = (rows: number) => run.progress(rows, null)
     return { ...(await readRows(table, settings, { start, lookups, onRead })), lookups, ownMark }
   } catch (error) {
@@ -94,12 +95,6 @@ async function readFile(
     if (!fault) throw error
     throw new AppError('product-import:unreadable', { reason: tableFaultText(fault, author.language) })
   }
-}
-
-async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of stream) pieces.push(piece)
-  return Buffer.concat(pieces)
 }
 
 async function check(run: JobRun, { author, found, file }: Work): Promise<Record<string, unknown>> {

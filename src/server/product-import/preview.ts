@@ -112,7 +112,14 @@ export async function settingsFor(
   const knowledge = { known: known?.options, isForeign, levelColumns: levelColumnsOf(sheet, head) }
   const options = wanted.options ?? likelyOptions(mapped, below, knowledge)
   const corrections = wanted.corrections ?? []
-  const settings = { sheet: index, ...head, columns: mapped, options, corrections }
+  const settings = {
+    sheet: index,
+    ...head,
+    columns: mapped,
+    options,
+    corrections,
+    encoding: wanted.encoding ?? null,
+  }
   return { sheet, settings, columns, isRemembered: known !== undefined }
 }
 

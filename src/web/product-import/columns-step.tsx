@@ -86,7 +86,12 @@ function Mapping({ found, preview, settings, onWant }: MappingProps) {
   return (
     <Stack gap="lg">
       <TablePlace sheets={found.sheets} settings={settings} onWant={onWant} />
-      <SheetNotes sheets={found.sheets} chosen={settings.sheet} />
+      <SheetNotes
+        sheets={found.sheets}
+        chosen={settings.sheet}
+        encoding={settings.encoding}
+        onEncoding={(encoding) => onWant({ sheet: settings.sheet, encoding })}
+      />
       <ComponentsOf
         fileName={found.fileName}
         chosen={settings.options.componentsOf}
@@ -117,8 +122,9 @@ function Mapping({ found, preview, settings, onWant }: MappingProps) {
 type TablePlaceProps = Pick<MappingProps, 'settings' | 'onWant'> & Pick<ProductImport, 'sheets'>
 
 /** The place of the table in the file: its sheet and its head rows. Another place resets the mapping of the columns. */
-function TablePlace({ sheets, settings: { sheet, headRow, headRows }, onWant }: TablePlaceProps) {
+function TablePlace({ sheets, settings, onWant }: TablePlaceProps) {
   const { t } = useTranslation()
+  const { sheet, headRow, headRows, encoding } = settings
   const title = (index: number, name: string | null) =>
     name ?? `${t('productImport.columns.sheetUnnamed')} ${index + 1}`
   return (
@@ -134,7 +140,7 @@ function TablePlace({ sheets, settings: { sheet, headRow, headRows }, onWant }: 
               : title(index, name),
           }))}
           value={sheet}
-          onChange={(chosen) => chosen !== null && onWant({ sheet: chosen })}
+          onChange={(chosen) => chosen !== null && onWant({ sheet: chosen, encoding })}
         />
       )}
       <NumberInput
@@ -145,7 +151,7 @@ function TablePlace({ sheets, settings: { sheet, headRow, headRows }, onWant }: 
         label={t('productImport.columns.headRow')}
         description={t('productImport.columns.headRowHelp')}
         value={headRow}
-        onChange={(row) => typeof row === 'number' && onWant({ sheet, headRow: row, headRows })}
+        onChange={(row) => typeof row === 'number' && onWant({ sheet, headRow: row, headRows, encoding })}
       />
       <NumberInput
         w={160}
@@ -154,7 +160,7 @@ function TablePlace({ sheets, settings: { sheet, headRow, headRows }, onWant }: 
         allowDecimal={false}
         label={t('productImport.columns.headRows')}
         value={headRows}
-        onChange={(rows) => typeof rows === 'number' && onWant({ sheet, headRow, headRows: rows })}
+        onChange={(rows) => typeof rows === 'number' && onWant({ sheet, headRow, headRows: rows, encoding })}
       />
     </Group>
   )

@@ -25,7 +25,7 @@ export interface TableFile {
    * reported when it is read. Throws a TableFileError when the sheet does not exist.
    */
   isLongerThan: (sheet: number, rows: number) => Promise<boolean>
-  /** The encoding that a text without Unicode was taken for, by its name; absent: nothing was guessed. */
+  /** The encoding that a text without Unicode was taken for, or that a person chose, by its name; absent: the file says its encoding. */
   encoding?: string
   /** After all rows were read: does the file end in the middle of its last row? */
   endsAbruptly: () => boolean

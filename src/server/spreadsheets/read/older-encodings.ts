@@ -15,11 +15,14 @@ export const olderEncodings = [
 ] as const
 export type OlderEncoding = (typeof olderEncodings)[number]
 
+/** An encoding that a text can be decoded in. */
+export type EncodingOfText = OlderEncoding | 'iso-8859-15' | 'utf-8' | 'utf-16le' | 'utf-16be'
+
 /** The part of a TextDecoder that reading needs. */
 export type Decoder = Pick<TextDecoder, 'decode'>
 
 /** A decoder of an encoding; TextDecoder has none for the code pages of DOS. */
-export const decoderOf = (encoding: OlderEncoding | 'utf-8' | 'utf-16le' | 'utf-16be'): Decoder => {
+export const decoderOf = (encoding: EncodingOfText): Decoder => {
   if (encoding === 'ibm850') return codePage850
   return encoding === 'ibm437' ? codePage437 : new TextDecoder(encoding)
 }

@@ -1,23 +1,37 @@
+import type { TextEncoding } from '#contract/values/text-encodings.ts'
+import { encodingName } from '#domain/spreadsheets/encoding-names.ts'
 import type { TableFile } from '#server/spreadsheets/read/delimited.ts'
 
 import { openDelimitedTable } from '#server/spreadsheets/read/delimited.ts'
 import { fixedWidthsOf, openFixedWidthTable } from '#server/spreadsheets/read/fixed-width.ts'
 import { noTraits, TableFileError, type TableLimits } from '#domain/spreadsheets/table.ts'
-import { encodedText, guessedEncoding, startOf } from '#server/spreadsheets/read/text-encoding.ts'
+import {
+  encodedText,
+  guessedEncoding,
+  startOf,
+  textInEncoding,
+} from '#server/spreadsheets/read/text-encoding.ts'
 import { openXlsxArchive } from '#server/spreadsheets/read/xlsx-archive.ts'
 import { hasMoreRows } from '#server/spreadsheets/read/xlsx-row-count.ts'
 import { readSharedStrings, sheetRows } from '#server/spreadsheets/read/xlsx-sheet.ts'
 import { readCellStyles } from '#server/spreadsheets/read/xlsx-styles.ts'
 import { readWorkbook } from '#server/spreadsheets/read/xlsx-workbook.ts'
 
-/** Opens a CSV file or an XLSX workbook. What the file is, its content says and not its name. Throws a TableFileError. */
-export async function openTableFile(bytes: Uint8Array, limits: TableLimits): Promise<TableFile> {
+/**
+ * Opens a CSV file or an XLSX workbook. What the file is, its content says and not its name; a person may say how the letters of a text are
+ * written (`encoding`; null: as they look). Throws a TableFileError.
+ */
+export async function openTableFile(
+  bytes: Uint8Array,
+  limits: TableLimits,
+  encoding: TextEncoding | null = null,
+): Promise<TableFile> {
   if (bytes.length === 0) throw new TableFileError('table:empty')
   if (startsWith(bytes, 'PK\u0003\u0004') || startsWith(bytes, 'PK\u0005\u0006'))
     return openXlsx(bytes, limits)
   if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) throw oldOfficeFault(bytes)
   if (startsWith(bytes, '%PDF')) throw new TableFileError('table:wrong-kind', { found: 'PDF' })
-  const text = encodedText(bytes)
+  const text = encoding === null ? encodedText(bytes) : textInEncoding(bytes, encoding)
   if (text === null) throw new TableFileError('table:wrong-kind', { found: await binaryKind(bytes) })
   const start = startOf(text)
   if (start.trim() === '') throw new TableFileError('table:empty')
@@ -25,8 +39,8 @@ export async function openTableFile(bytes: Uint8Array, limits: TableLimits): Pro
   if (found !== null) throw new TableFileError('table:wrong-kind', { found })
   const widths = fixedWidthsOf(text)
   const file = widths ? openFixedWidthTable(text, widths, limits) : openDelimitedTable(text, limits)
-  const guessed = guessedEncoding(text)
-  return guessed === null ? file : { ...file, encoding: guessed }
+  const told = encoding === null ? guessedEncoding(text) : encodingName(encoding)
+  return told === null ? file : { ...file, encoding: told }
 }
 
 async function openXlsx(bytes: Uint8Array, limits: TableLimits): Promise<TableFile> {

@@ -1,15 +1,17 @@
 import { isUtf8 } from 'node:buffer'
 
+import type { TextEncoding } from '#contract/values/text-encodings.ts'
+import { encodingName } from '#domain/spreadsheets/encoding-names.ts'
 import {
   decoderOf,
   likeliestEncoding,
-  type OlderEncoding,
+  type EncodingOfText,
 } from '#server/spreadsheets/read/older-encodings.ts'
 
 /** A text as a file has it, not yet decoded: a hundred megabytes of it are read piece by piece. */
 export interface EncodedText {
   bytes: Uint8Array
-  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | OlderEncoding
+  encoding: EncodingOfText
 }
 
 const SAMPLE_BYTES = 2048
@@ -28,9 +30,16 @@ export function encodedText(bytes: Uint8Array): EncodedText | null {
   return isBinary(startOf(text)) ? null : text
 }
 
+/** A file as a text in the encoding that a person chose; null when it is no text in it. */
+export function textInEncoding(bytes: Uint8Array, chosen: TextEncoding): EncodedText | null {
+  const found = encodingOf(bytes)
+  const encoding = chosen === 'utf-16' ? (found === 'utf-16be' ? found : 'utf-16le') : chosen
+  return isBinary(startOf({ bytes, encoding })) ? null : { bytes, encoding }
+}
+
 /** The name of an encoding that was guessed from the letters, such as "Windows-1257"; null where the file says what it is. */
 export const guessedEncoding = ({ encoding }: EncodedText): string | null =>
-  encoding.startsWith('utf') ? null : encoding.replace(/^windows/, 'Windows').replace(/^ibm/, 'IBM ')
+  encoding.startsWith('utf') ? null : encodingName(encoding)
 
 /** The beginning of a text, without its byte order mark. */
 export const startOf = ({ bytes, encoding }: EncodedText): string =>

@@ -39,7 +39,8 @@ export const productImport = {
     leftOut:
       'The table has more than 256 columns: {{columns}} are not read. Move those that you need to the front, save the file and choose it again.',
     encoding:
-      'The file does not say how its letters are written; they were read as {{encoding}}. If names look wrong here, save the file as “CSV UTF-8” and choose it again.',
+      'The file does not say how its letters are written; they were read as {{encoding}}. If names look wrong here, choose another encoding, or save the file as “CSV UTF-8” and choose it again.',
+    encodingChoice: 'Encoding of the letters',
     hiddenSheet: 'The workbook hides this sheet.',
     groupedRows:
       'The workbook groups rows of this sheet. The groups are not read: if they show what belongs to what, add a column with the level (1, 2, 3 …) or the parent of each row.',

@@ -46,7 +46,8 @@ export const productImport: typeof en = {
     leftOut:
       'Tabellen har fler än 256 kolumner: {{columns}} läses inte. Flytta dem du behöver längst fram, spara filen och välj den igen.',
     encoding:
-      'Filen säger inte hur dess bokstäver är skrivna; de lästes som {{encoding}}. Om namn ser fel ut här, spara filen som ”CSV UTF-8” och välj den igen.',
+      'Filen säger inte hur dess bokstäver är skrivna; de lästes som {{encoding}}. Om namn ser fel ut här, välj en annan teckenkodning, eller spara filen som ”CSV UTF-8” och välj den igen.',
+    encodingChoice: 'Teckenkodning',
     hiddenSheet: 'Arbetsboken döljer det här bladet.',
     groupedRows:
       'Arbetsboken grupperar rader i bladet. Grupperna läses inte: om de visar vad som hör till vad, lägg till en kolumn med radens nivå (1, 2, 3 …) eller överordnade.',
