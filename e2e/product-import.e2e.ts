@@ -96,3 +96,25 @@ test('[PROD-35] the bill of materials of all products is handed over from the ov
   await page.getByRole('menuitem', { name: 'Products and components as XLSX' }).click()
   expect((await whole).suggestedFilename()).toMatch(/^Products and components .*\.xlsx$/)
 })
+
+test('[PROD-35] the encoding of guessed letters is chosen, and a column for each level is read by its crosses', async ({
+  page,
+}) => {
+  await signIn(page, 'anna', '/product/import')
+  const stamp = Date.now().toString(36)
+  const rows = ['L0;L1;Part no.;Name;Qty', `X;;${stamp}-L1;Pump;`, `;X;${stamp}-L2;H\u00f8del;2`]
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'levels.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n'), 'latin1'),
+  })
+  await expect(page.getByRole('combobox', { name: 'Field of L1' })).toHaveValue('Level')
+  const encoding = page.getByRole('combobox', { name: 'Encoding of the letters' })
+  await expect(encoding).toHaveValue('Windows-1252')
+  await expect(page.getByRole('cell', { name: 'Hødel', exact: true })).toBeVisible()
+  await encoding.click()
+  await page.getByRole('option', { name: 'Windows-1250' }).click()
+  await expect(page.getByRole('cell', { name: 'Hřdel', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
+})

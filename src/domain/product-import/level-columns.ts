@@ -65,7 +65,7 @@ function numberedFrom(columns: readonly Column[], start: number): Column[] | nul
   if (group.length < FEWEST || (!isLevel && number > 1)) return null
   // Lengths are called L1 and L2, too, and figures alone are sizes or years.
   const isUnread = words.length > 0 && group.every(({ places }) => places === undefined)
-  return isLevel || isUnread || areSteps(group, words.length > 0 ? HALF : MOST) ? group : null
+  return isLevel || isUnread || areSteps(group, words.length > 0 ? LETTERED : NUMBERED) ? group : null
 }
 
 /** A head over columns without one, as many of them as the levels reach. */
@@ -81,20 +81,26 @@ function spreadFrom(
   const untitled = end === -1 ? rest : rest.slice(0, end)
   for (let count = untitled.length; count > 0; count--) {
     const group = [first, ...untitled.slice(0, count)]
-    if (areSteps(group, ALMOST_ALL)) return group
+    if (areSteps(group, UNTITLED)) return group
   }
   return null
 }
 
 const maySpread = (field: ImportField) => field === 'level' || field === 'position' || isOfProduct(field)
 
-const HALF = 0.5
-const MOST = 0.75
 const ALMOST_ALL = 0.9
-const FEW_ROWS = 3
 
-/** True when a share of the rows fill one of the columns: the first row the first, and each next one at most one deeper. */
-function areSteps(group: readonly Column[], share: number): boolean {
+/** The rows that must fill one column each: how many at least, and which share of all. The less a head says, the more rows are needed. */
+interface Evidence {
+  rows: number
+  share: number
+}
+const LETTERED: Evidence = { rows: 2, share: 0.5 }
+const NUMBERED: Evidence = { rows: 3, share: 0.75 }
+const UNTITLED: Evidence = { rows: 3, share: ALMOST_ALL }
+
+/** True when enough rows fill one of the columns: the first row the first, and each next one at most one deeper. */
+function areSteps(group: readonly Column[], { rows: fewest, share }: Evidence): boolean {
   const filled = new Map<number, number[]>()
   for (const [depth, { values, places = [] }] of group.entries())
     for (const [at, row] of places.entries())
@@ -105,7 +111,7 @@ function areSteps(group: readonly Column[], share: number): boolean {
   const used = group.filter(({ values }) => values.length > 0).length
   const isNext = (depth: number, at: number) => depth - (depths[at - 1] ?? -1) <= 1
   return (
-    rows.length >= FEW_ROWS &&
+    rows.length >= fewest &&
     depths.length >= all * share &&
     used >= FEWEST &&
     new Set(depths).size === used &&

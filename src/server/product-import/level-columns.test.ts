@@ -148,6 +148,10 @@ describe('a bill of materials with a column for each level', () => {
     expect(await faultsOf(ctx, await check(ctx, withCells(2, '', '', 'X')))).toContain('3 L2 level:jump')
   })
 
+  test('[PROD-35] is read by its crosses though it has two rows', async () => {
+    expect(await imported([crosses[0] ?? [], crosses[1] ?? [], crosses[4] ?? []])).toEqual(['Pump › Nut × 2'])
+  })
+
   test('[PROD-35] may say no beside its cross', async () => {
     const rows: Sheet = [
       ['Level 0', 'Level 1', 'Part no.', 'Name', 'Qty'],
