@@ -127,6 +127,52 @@ export function isIdentifying(values: readonly string[]): boolean {
   return new Set(values).size >= values.length * MOST && withFigures.length >= values.length * MOST
 }
 
+const DECIMAL = /^\d{1,6}(?:[.,]\d{1,4})?$/
+
+/** "1,000", "0,500": figures, some of them with decimals. */
+const areDecimals = (values: readonly string[]): boolean =>
+  values.length >= FEW_VALUES &&
+  values.every((value) => DECIMAL.test(value)) &&
+  values.some((value) => /[.,]/.test(value)) &&
+  !isOutline(values)
+
+/** "ST", "KG", "M": units of pieces and of measures; "L" alone are items of a stock. */
+const areUnits = (values: readonly string[]): boolean =>
+  values.some(isPiece) && values.every((value) => unitOf(value) !== undefined || isPiece(value))
+
+/**
+ * The quantities of a table without heads, as SAP prints it: the column of decimals beside the units, or the only one of a table with levels:
+ * elsewhere such figures are prices. null: there is none, or several may be.
+ */
+export function quantitiesOf<Column extends { title: string; values: readonly string[] }>(
+  columns: readonly Column[],
+  hasLevels: boolean,
+): Column | null {
+  const areUntitled = ({ title, values }: Column) => title === '' && areDecimals(values)
+  const found = hasLevels ? columns.filter(areUntitled) : []
+  const beside = columns.filter(
+    (column, at) =>
+      areUntitled(column) &&
+      [columns[at - 1], columns[at + 1]].some((one) => one !== undefined && areUnits(one.values)),
+  )
+  const [first, ...others] = beside.length > 0 ? beside : found
+  if (!first) return null
+  // The unit stands behind its figure: where both sides have figures, the first is the quantity.
+  return others.length === 0 || beside.length > 0 ? first : null
+}
+
+/** "1, 2, 2, 1": depths that begin with the highest and go down one at a time. */
+export function areDepths(values: readonly string[]): boolean {
+  const depths = values.map((value) => (/^\d{1,2}$/.test(value) ? Number(value) : Number.NaN))
+  const [first = Number.NaN] = depths
+  return (
+    first <= 1 &&
+    new Set(depths).size > 1 &&
+    new Set(depths).size < depths.length &&
+    depths.every((depth, at) => depth >= first && depth - (depths[at - 1] ?? depth) <= 1)
+  )
+}
+
 /** The likely meaning of a column without a head. */
 export function byContent(
   { values, rows }: { values: readonly string[]; rows: number },
@@ -145,11 +191,11 @@ export function byContent(
     values.some((value) => value.includes('.'))
   )
     return 'level'
-  // "ST" is São Tomé, and pieces of a German; "L" alone are items of a stock.
-  if (values.some(isPiece) && values.every((value) => unitOf(value) !== undefined || isPiece(value)))
-    return 'amountUnit'
+  // "ST" is São Tomé, and pieces of a German.
+  if (areUnits(values)) return 'amountUnit'
   if (most((value) => /^[A-Z]{2}$/.test(value))) return 'country'
   if (isUnique && isCounting(values)) return 'position'
+  if (taken.has('units') && !taken.has('level') && isFull && areDepths(values)) return 'level'
   const isCount = most((value) => /^[1-9]\d{0,4}$/.test(value))
   if (isCount && !isUnique) return taken.has('units') ? null : 'units'
   if (

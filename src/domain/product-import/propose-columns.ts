@@ -7,6 +7,7 @@ import {
   isIdentifying,
   isLettered,
   isOutline,
+  quantitiesOf,
 } from '#domain/product-import/column-content.ts'
 import { levelColumns, type LevelColumns } from '#domain/product-import/level-columns.ts'
 import { areTypes } from '#domain/product-import/type-words.ts'
@@ -71,6 +72,12 @@ export function proposeColumns(read: readonly ReadColumn[]): Proposals {
       proposals.set(column, { field: 'position', customType: null })
   nameByValue(proposals, columns)
   const taken = new Set(Array.from(proposals.values(), ({ field }) => field))
+  const quantities =
+    taken.has('units') || taken.has('amount') ? null : quantitiesOf(columns, taken.has('level'))
+  if (quantities && !proposals.has(quantities.column)) {
+    taken.add('units')
+    proposals.set(quantities.column, { field: 'units', customType: null })
+  }
   for (const column of columns) {
     if (proposals.has(column.column) || column.title !== '') continue
     const field = byContent(column, taken)
