@@ -135,7 +135,7 @@ function LegislationLine({
 }: LineProps & {
   row: ComplianceRow & { today: EventStatus | null }
   isPast: boolean
-  /** How many open questions decide its obligations. */
+  /** The number of open questions that decide its obligations. */
   questions: number
 }) {
   return (
