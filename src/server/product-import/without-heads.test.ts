@@ -34,6 +34,13 @@ describe('a list of SAP (CS12) without heads', () => {
     expect(await structureOf(ctx)).toEqual(structure)
   })
 
+  test('[PROD-35] printed in columns by width has its decimals as quantities', async () => {
+    const rows = list(DOTTED, (part) => part)
+    const lines = rows.map((cells) => cells.map((text) => String(text).padEnd(12)).join('  '))
+    await importFile(ctx, Buffer.from(lines.join('\r\n')))
+    expect(await structureOf(ctx)).toEqual(structure)
+  })
+
   test('[PROD-35] without units has its only column of decimals as quantities, and asks what 1,000 is', async () => {
     const rows = list(DOTTED, ([id, name, units]) => [id, name, units.replace('0,5', '3,0')])
     expect(await faultsOf(ctx, await check(ctx, rows))).toContain('1 E units:ambiguous')

@@ -44,6 +44,35 @@ describe('[PROD-46] a text with columns by width', () => {
     ])
   })
 
+  const PRINTED = [
+    '.1    0010  100-100   Casing              1,000  ST',
+    '..2   0010  100-110   Slug for it, long   0,500  KG',
+    '----------------------------------------------------',
+    '..2   0020  100-120   Gasket             12,000  ST',
+  ]
+
+  test('is divided at the gaps of all its lines where it has no head', async () => {
+    expect(await cellsOf(PRINTED)).toEqual([
+      ['.1', '0010', '100-100', 'Casing', '1,000', 'ST'],
+      ['..2', '0010', '100-110', 'Slug for it, long', '0,500', 'KG'],
+      ['..2', '0020', '100-120', 'Gasket', '12,000', 'ST'],
+    ])
+  })
+
+  test.each<[string, string[]]>([
+    ['commas between its columns', ['P-1,   Pump,   1', 'P-2,   Nut ,   2', 'P-3,   Rod ,   4']],
+    ['sentences', ['Dear all,', 'the list is below.  It is long.', 'Yours  sincerely,  the author']],
+    ['semicolons', ['P-1;   Pump;   1', 'P-2;   Nut ;   2', 'P-3;   Rod ;   4']],
+  ])('with %s and no head is not divided at gaps', async (_, lines) => {
+    const found = await cellsOf(lines)
+    expect(found).toContainEqual(
+      lines[0]!
+        .split(/[,;]/)
+        .map((text) => text.trim())
+        .filter((text) => text !== ''),
+    )
+  })
+
   test.each<[string, string[]]>([
     ['a text that runs over into the next column', [HEAD, ...ROWS, '1   100nF in 0402   C2']],
     ['tabs in it', [HEAD, ...ROWS, '1\t100nF\tC\tC2']],

@@ -1,4 +1,10 @@
-import { noTraits, TableFileError, type TableLimits, type TableRow } from '#domain/spreadsheets/table.ts'
+import {
+  MAX_TABLE_COLUMNS,
+  noTraits,
+  TableFileError,
+  type TableLimits,
+  type TableRow,
+} from '#domain/spreadsheets/table.ts'
 import type { TableFile } from '#server/spreadsheets/read/delimited.ts'
 import {
   keepable,
@@ -10,7 +16,7 @@ import {
 
 /** A text whose columns begin at the same places in every line below its head: EAGLE writes its lists so. */
 export interface FixedWidths {
-  /** Line of the head, from 0. */
+  /** Line of the head, from 0; -1: there is none. */
   head: number
   /** Places at which columns begin, from 0. */
   starts: readonly number[]
@@ -32,7 +38,28 @@ export function fixedWidthsOf(text: EncodedText): FixedWidths | null {
     const starts = below.length === 0 ? null : startsBelow(lines[head] ?? '', below)
     if (starts) return { head, starts }
   }
-  return null
+  const starts = startsBetweenGaps(lines.filter((line) => !DRAWN.test(line)))
+  return starts && { head: -1, starts }
+}
+
+const MIN_LINES = 3
+/** A comma with space, as a separator or in a sentence; between figures it is a decimal comma. */
+const COMMA = /(?<!\d),|,(?!\d)/
+
+/** The places at which columns begin behind gaps that all lines have, two spaces wide or more: a list that was printed without its head. */
+function startsBetweenGaps(lines: readonly string[]): number[] | null {
+  const isDivided = lines.some((line) => /[\t;|"]/.test(line)) || lines.every((line) => COMMA.test(line))
+  if (lines.length < MIN_LINES || isDivided) return null
+  const isFilled = new Uint8Array(lines.reduce((most, line) => Math.max(most, line.length), 0))
+  for (const line of lines)
+    for (let place = 0; place < line.length; place++) if (line[place] !== ' ') isFilled[place] = 1
+  const starts = [0]
+  for (let place = 2; place < isFilled.length; place++)
+    if (isFilled[place] && !isFilled[place - 1] && !isFilled[place - 2]) starts.push(place)
+  if (starts.length < MIN_COLUMNS || starts.length > MAX_TABLE_COLUMNS) return null
+  const filledIn = (start: number, next: number | undefined) =>
+    lines.filter((line) => line.slice(start, next).trim() !== '').length
+  return starts.every((start, at) => filledIn(start, starts[at + 1]) * 2 >= lines.length) ? starts : null
 }
 
 /** The places of the head's words at which a column of every line begins; a word inside of a column is a part of its title. */
