@@ -30,6 +30,7 @@ export async function openTableFile(
   if (startsWith(bytes, 'PK\u0003\u0004') || startsWith(bytes, 'PK\u0005\u0006'))
     return openXlsx(bytes, limits)
   if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) throw oldOfficeFault(bytes)
+  if (beginsAsBiff(bytes)) throw new TableFileError('table:old-excel')
   if (startsWith(bytes, '%PDF')) throw new TableFileError('table:wrong-kind', { found: 'PDF' })
   const text = encoding === null ? encodedText(bytes) : textInEncoding(bytes, encoding)
   if (text === null) throw new TableFileError('table:wrong-kind', { found: await binaryKind(bytes) })
@@ -80,6 +81,14 @@ function oldOfficeFault(bytes: Uint8Array): TableFileError {
   if (has('WordDocument')) return new TableFileError('table:wrong-kind', { found: 'Word (DOC)' })
   if (has('PowerPoint Document')) return new TableFileError('table:wrong-kind', { found: 'PowerPoint (PPT)' })
   return new TableFileError('table:old-excel')
+}
+
+/**
+ * True for the beginning of a sheet or workbook of Excel 2 to 5 (BOF), which other programs still write without the wrapping of Office: 9, the
+ * version, and the length of what follows.
+ */
+function beginsAsBiff([sign = 0, version = 1, length = 0, upper = 1]: Uint8Array): boolean {
+  return sign === 9 && [0, 2, 4, 8].includes(version) && [4, 6, 8, 16].includes(length) && upper === 0
 }
 
 async function binaryKind(bytes: Uint8Array): Promise<string> {

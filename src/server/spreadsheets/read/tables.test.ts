@@ -280,6 +280,13 @@ describe('a workbook', () => {
       'table:encrypted',
     ],
     ['an old one (.xls)', Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'table:old-excel'],
+    ...['0900040002001000', '09020600000310000000', '0904060000041000', '0908080000051000601c'].map(
+      (start): [string, Buffer, string] => [
+        `one of Excel 2 to 5 without the wrapping of Office (${start.slice(0, 6)})`,
+        Buffer.concat([Buffer.from(start, 'hex'), Buffer.from('Substance name')]),
+        'table:old-excel',
+      ],
+    ),
     ['one cut in the middle', zipFile(workbookParts('<row r="1"/>')).subarray(0, 700), 'table:damaged'],
     ['one with broken XML', zipFile(workbookParts('<row r="1"><c></row>')), 'table:damaged'],
     [
