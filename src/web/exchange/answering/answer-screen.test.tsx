@@ -1,31 +1,15 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 
 import { substanceId } from '#contract/values/ids.ts'
-import { complete, config, excluded, lead, nothing, request } from '#tests/web/answer-samples.ts'
+import { complete, config, excluded, lead, nothing } from '#tests/web/answer-samples.ts'
 import { PUT, answerScreen } from '#tests/web/answer-screen.ts'
-import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
+import { useFakeServer } from '#tests/web/fake-server.ts'
 import { openApplication } from '#tests/web/render.tsx'
 import { answeredSubstance } from '#tests/answered-substance.ts'
 
 const server = useFakeServer()
 const { open, press, savedParts, save } = answerScreen(server)
-const ASK = 'POST /api/auth/declaration/message'
-const APPROVE = 'POST /api/auth/declaration'
-const REPLY = 'POST /api/received-requests/7/reply'
-
-beforeEach(() => {
-  server.on(ASK, () => ({
-    body: {
-      address: 's***@ventilteknik.test',
-      expiresAt: '2026-11-20T09:00:00Z',
-      text: 'I declare.',
-      hash: 'ab',
-    },
-  }))
-  server.on(APPROVE, () => ({ body: { approvedAt: '2026-11-20T08:30:00Z' } }))
-  server.on(REPLY, () => ({ body: { ...request, status: 'replied' } }))
-})
 
 describe('[REQ-06] substances', () => {
   test('"none of these" answers every list in one click, and one more takes it back', async () => {
@@ -79,187 +63,6 @@ describe('[REQ-06] substances', () => {
     expect(screen.getByText('A figure from 0 to 100')).toBeInstanceOf(HTMLElement)
     expect(server.sent(PUT)).toEqual([])
   })
-})
-
-describe('[REQ-06] [COMP-18] facts of use', () => {
-  const fact = (key: string, isOpen: boolean) => ({
-    key,
-    type: 'boolean',
-    unit: '',
-    options: [],
-    title: `Title of ${key}`,
-    question: `Is it ${key}?`,
-    help: '',
-    source: 'Regulation (EC) No 1907/2006',
-    isOpen,
-    isOfPart: true,
-  })
-  const askedFacts = [fact('jewellery', true), fact('recovered_material', false), fact('pvc', false)]
-  const withLead = {
-    named: [lead],
-    substanceState: {
-      ...nothing.substanceState,
-      answers: [{ list: 'rohs', state: 'included' }],
-      substances: [answeredSubstance(substanceId.parse(5), { concentration: '2.9', lists: ['rohs'] })],
-    },
-  }
-  const questions = (of = 'the product') =>
-    within(screen.getByRole('region', { name: `Facts about ${of}` }))
-      .getAllByRole('group')
-      .map((group) => group.getAttribute('aria-label'))
-
-  test('are asked where they decide by what is known, or by a substance that is named', async () => {
-    await open('substances', { askedFacts })
-    expect(questions()).toEqual(['Is it jewellery?'])
-  })
-
-  test('of a list of a named substance are asked below it', async () => {
-    await open('substances', { askedFacts, ...withLead })
-    expect(questions()).toEqual(['Is it jewellery?', 'Is it recovered_material?'])
-  })
-
-  test('are answered with a click, and taken back with another', async () => {
-    await open('substances', { askedFacts, facts: { recovered_material: true } })
-    press('No: Is it jewellery?')
-    await waitFor(() => expect(savedParts().facts).toEqual({ recovered_material: true, jewellery: false }))
-    press('Take back: Title of jewellery')
-    await waitFor(() => expect(savedParts().facts).toEqual({ recovered_material: true }))
-  })
-
-  test('are the only question where no list asks', async () => {
-    await open('substances', { askedFacts, questions: [] })
-    expect(questions()).toEqual(['Is it jewellery?'])
-  })
-
-  test('stand in the review as they are sent: told, and deciding', async () => {
-    await open('review', { ...complete, askedFacts, facts: { jewellery: false, pvc: true } })
-    const told = within(screen.getByRole('region', { name: 'Facts about the product' }))
-    expect(told.getByText('Title of jewellery').nextSibling?.textContent).toBe('no')
-    expect(screen.queryByText('Title of pvc')).toBeNull()
-  })
-
-  test('come with a known answer that is confirmed', async () => {
-    const state = { ...nothing.substanceState, answers: excluded }
-    const known = { from: 'reply', title: 'R-1', at: null, state, facts: { jewellery: false } }
-    await open('substances', { askedFacts, known })
-    press('Confirm')
-    await waitFor(() => expect(savedParts().facts).toEqual({ jewellery: false }))
-  })
-
-  // A fact of a component has no `isOpen` and no `isOfPart`: those decide whether the product is asked.
-  const componentFacts = askedFacts.map(({ isOpen: _isOpen, isOfPart: _isOfPart, ...each }) => each)
-  const part = (title: string, more: object = {}) => ({
-    title,
-    productId: '',
-    units: 1,
-    answers: excluded,
-    substances: [],
-    ...more,
-  })
-  const complex = (...components: object[]) => ({
-    ...complete,
-    isComplexProduct: true,
-    substanceState: { answers: [], substances: [], components },
-    named: [lead],
-    askedFacts,
-    componentFacts,
-  })
-  const { answers, substances } = withLead.substanceState
-  const seal = part('Seal', { answers, substances })
-
-  test('of a list of a component’s substance are asked below the component, and not of the product again', async () => {
-    await open('substances', complex(seal, part('Body')))
-    expect(questions('Seal')).toEqual(['Is it recovered_material?'])
-    expect(questions()).toEqual(['Is it jewellery?'])
-    expect(screen.queryByRole('region', { name: 'Facts about Body' })).toBeNull()
-  })
-
-  test('of a component are answered with a click, and taken back with another', async () => {
-    await open('substances', complex(part('Body'), seal))
-    press('Yes: Is it recovered_material?')
-    await waitFor(() =>
-      expect(savedParts().substanceState.components).toEqual([
-        part('Body'),
-        { ...seal, facts: { recovered_material: true } },
-      ]),
-    )
-    press('Take back: Title of recovered_material')
-    await waitFor(() => expect(savedParts().substanceState.components[1]).toEqual(seal))
-  })
-
-  test('of components stand in the review under the name of each, as they are sent', async () => {
-    const told = { facts: { recovered_material: true, pvc: true } }
-    await open('review', complex({ ...seal, ...told }, part('Body', told)))
-    const ofSeal = within(screen.getByRole('region', { name: 'Facts about Seal' }))
-    expect(ofSeal.getByText('Title of recovered_material').nextSibling?.textContent).toBe('yes')
-    expect(screen.queryByText('Title of pvc')).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Facts about Body' })).toBeNull()
-  })
-})
-
-describe('[AUTH-15] [REQ-07] the signature', () => {
-  const askCode = async () => {
-    press('Send code')
-    await screen.findByLabelText('Code sent to s***@ventilteknik.test')
-  }
-  const type = (code: string) =>
-    fireEvent.change(screen.getByLabelText('Code sent to s***@ventilteknik.test'), {
-      target: { value: code },
-    })
-
-  test('what is missing is told with the way to its step, and nothing can be signed', async () => {
-    await open('review')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send code' }).disabled).toBe(true)
-    press('Answer 2 lists: Candidate List and RoHS')
-    await screen.findByRole('heading', { name: 'Are any of these substances in it?' })
-  })
-
-  test('six digits are submitted by themselves; then the answer is sent for the other parts, too', async () => {
-    await open('review', complete)
-    fireEvent.click(screen.getByRole('checkbox', { name: /^Use this answer for 2 other parts/ }))
-    await askCode()
-    expect(savedParts().alsoFor).toEqual([8, 9])
-    expect(screen.getByText('I declare.')).toBeInstanceOf(HTMLElement)
-    type('12345')
-    expect(server.sent(APPROVE)).toEqual([])
-    type('123456')
-    await screen.findByText(/^Signed by/)
-    expect(server.sent(APPROVE)[0]?.body).toEqual({ code: '123456' })
-    press('Sign and send 3 answers')
-    await screen.findByText('3 answers sent')
-  })
-
-  test('a wrong code is told, and can be typed again', async () => {
-    server.on(APPROVE, () => refusal(422, 'declaration:code', { details: { left: 4 } }))
-    await open('review', complete)
-    await askCode()
-    type('123456')
-    await screen.findByText('The code is wrong. 4 attempts left.')
-    const code = screen.getByLabelText<HTMLInputElement>('Code sent to s***@ventilteknik.test')
-    expect(code.value).toBe('')
-    expect(document.activeElement).toBe(code)
-  })
-
-  test.each(['declaration:needed', 'declaration:outdated'])(
-    'a reply that is refused with %s keeps everything and asks for a new code in place',
-    async (code) => {
-      server.on(REPLY, () => refusal(409, code))
-      await open('review', complete)
-      await askCode()
-      type('123456')
-      await screen.findByText(/^Signed by/)
-      press('Sign and send the answer')
-      await waitFor(() =>
-        expect(screen.getByRole('button', { name: 'Send code' })).toBeInstanceOf(HTMLElement),
-      )
-      const told = within(screen.getByRole('region', { name: 'Signature' })).getByRole('alert')
-      expect(told.textContent).toMatch(/kept/)
-      expect(document.activeElement?.contains(told)).toBe(true)
-      expect(document.activeElement).not.toBe(document.body)
-      expect(screen.getAllByText('None')).not.toHaveLength(0)
-      await askCode()
-    },
-  )
 })
 
 describe('[REQ-22] an answer without a network', () => {
