@@ -108,12 +108,13 @@ function visible({ status, headers, text }: WorldAnswer): unknown {
 }
 
 /** Parts of the contract, each of which a file of tests walks through, so that two run beside each other. */
-const matrixParts = ['reads', 'requests', 'products', 'others'] as const
+const matrixParts = ['reads', 'requests', 'one product', 'products', 'others'] as const
 type MatrixPart = (typeof matrixParts)[number]
 
 function partOf({ method, path }: Endpoint): MatrixPart {
   if (method === 'GET') return 'reads'
   if (/^\/api\/(received-requests|sent-requests|email|auth)/.test(path)) return 'requests'
+  if (path.startsWith('/api/products/:id/')) return 'one product'
   return path.startsWith('/api/product') ? 'products' : 'others'
 }
 
@@ -124,6 +125,8 @@ export function describeMatrix(part: MatrixPart): void {
     ([, endpoint]) => partOf(endpoint) === part,
   )
   beforeAll(async () => {
+    // Files of a worker share this module.
+    cells = 0
     world = await matrixWorld()
   })
   afterAll(async () => {

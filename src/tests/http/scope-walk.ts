@@ -17,8 +17,12 @@ const asked = entries.flatMap(([name, endpoint]): [EndpointName, Endpoint, Quest
   return question && typeof question !== 'string' ? [[name, endpoint, question]] : []
 })
 const isAboutOneProduct = ([, { path }]: (typeof asked)[number]) => path.startsWith('/api/products/:id')
-/** Endpoints about one product, in a file of their own: one file for all endpoints takes too long. */
-export const aboutOneProduct = asked.filter(isAboutOneProduct)
+const isAboutJudgement = ([, { path }]: (typeof asked)[number]) =>
+  /\/(assessments|compliance|concern-elements|coverage|explanation|status-|verdict-|use-facts)/.test(path)
+/** Endpoints about one product, in files of their own: one file for all endpoints takes too long. */
+const aboutOneProduct = asked.filter(isAboutOneProduct)
+export const aboutCards = aboutOneProduct.filter((one) => !isAboutJudgement(one))
+export const aboutJudgements = aboutOneProduct.filter(isAboutJudgement)
 export const aboutLists = asked.filter((one) => !isAboutOneProduct(one))
 
 let world: ScopeWorld

@@ -1,0 +1,3 @@
+import { describeMatrix } from '#tests/http/authorization-matrix.ts'
+
+describeMatrix('one product')
