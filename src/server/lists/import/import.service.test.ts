@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 
 import type { ListVersionId } from '#contract/values/ids.ts'
@@ -11,13 +11,22 @@ import { listDatabase, type ListDatabase } from '#tests/lists/database.ts'
 
 let database: ListDatabase
 let february2026: ReferenceCandidateEntry[]
-beforeEach(async () => {
+beforeAll(async () => {
   february2026 = candidateListOn('2026-02-04', await readReferenceTables())
   database = await listDatabase('2025-06-25')
 })
-afterEach(() => database.close())
+afterAll(() => database.close())
+// What a test has only calculated is thrown away, so that the next one begins with the version in force.
+afterEach(async () => {
+  const { rows } = await database.owner.query<{ id: string }>(
+    `select id from data.list_versions where state = 'pending'`,
+  )
+  for (const { id } of rows) await discard(Number(id) as ListVersionId)
+})
 
 const { importFile, entriesNow, apply } = candidateImports(() => database)
+const discard = (id: ListVersionId) =>
+  database.inRequest(database.system, (ctx) => versions.discardListVersion(ctx, id))
 
 /** The list with one entry changed. */
 const withChange = (name: string, change: Partial<ReferenceCandidateEntry>) =>
@@ -80,13 +89,18 @@ describe('a list file that is calculated', () => {
   })
 
   test('[SUB-07] that is imported twice is one pending version; of the same entries as now it is refused', async () => {
+    const changing = await listDatabase('2025-06-25')
+    onTestFinished(() => changing.close())
+    const there = candidateImports(() => changing)
     const [first, second] = [
-      await importFile(exportCsv(february2026)),
-      await importFile(exportCsv(february2026)),
+      await there.importFile(exportCsv(february2026)),
+      await there.importFile(exportCsv(february2026)),
     ]
     expect(second.id).toBe(first.id)
-    await apply(first.id)
-    await expect(importFile(exportCsv(february2026), { validFrom: '2026-06-24' })).rejects.toMatchObject({
+    await there.apply(first.id)
+    await expect(
+      there.importFile(exportCsv(february2026), { validFrom: '2026-06-24' }),
+    ).rejects.toMatchObject({
       code: 'list-version:unchanged',
     })
   })
@@ -140,7 +154,7 @@ describe('versions', () => {
       ['pending', '2026-02-04'],
       ['applied', '2025-06-25'],
     ])
-    const discarded = await database.inRequest(database.system, (ctx) => versions.discardListVersion(ctx, id))
+    const discarded = await discard(id)
     expect(discarded.state).toBe('discarded')
     expect((await versions.getListVersions(database.system, { page: 1, perPage: 10 })).totalItems).toBe(1)
     await expect(apply(id)).rejects.toMatchObject({ code: 'list-version:not-pending' })
