@@ -1,10 +1,12 @@
-import type { ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import path from 'node:path'
 
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest'
 
+import { startEmbedded, type Embedded } from '#server/db/embedded/start.ts'
 import { makeTestDirectory } from '#tests/db/cluster.ts'
 
 /** A directory of this test's where nothing was started yet. */
@@ -34,4 +36,53 @@ export async function kill(holder: ChildProcess): Promise<void> {
   const ended = once(holder, 'exit')
   holder.kill('SIGKILL')
   await ended
+}
+
+export const quiet = (): void => undefined
+
+/** Starts with the settings of production, where acknowledged data must survive; what runs after a test is stopped. */
+export function useStart(): (directory: string, log?: (message: string) => void) => Promise<Embedded> {
+  const running: Embedded[] = []
+  afterEach(async () => {
+    for (const embedded of running.splice(0)) await embedded.stop()
+  })
+  return async (directory, log = quiet) => {
+    const embedded = await startEmbedded(directory, log)
+    running.push(embedded)
+    return embedded
+  }
+}
+
+/** Makes directories with the cluster of an earlier start: making a cluster takes seconds, and is done once in a file. */
+export function useMadeCluster(): () => string {
+  /** A stopped cluster with its password: what a first start leaves. */
+  let made: string
+  beforeAll(async () => {
+    made = makeTestDirectory('made')
+    await (await startEmbedded(made, quiet)).stop()
+  })
+  afterAll(() => fs.rmSync(made, { recursive: true, force: true }))
+  return () => {
+    const directory = anEmptyDirectory()
+    for (const name of ['pg18', 'database-password']) {
+      // Node's own copy forgets whose the files are: the database's user reads no other's.
+      const { status, stderr } = spawnSync('cp', ['-Rp', path.join(made, name), directory], {
+        encoding: 'utf8',
+      })
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    }
+    return directory
+  }
+}
+
+/** Another process that keeps a database on the directory. */
+export async function startElsewhere(
+  directory: string,
+): Promise<{ holder: ChildProcess; connection: pg.ClientConfig; pid: number }> {
+  const holder = spawn(process.execPath, ['src/tests/db/start-embedded.ts', directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void holder.kill('SIGKILL'))
+  const [output] = await once(holder.stdout, 'data')
+  return { holder, ...JSON.parse(String(output)) }
 }
