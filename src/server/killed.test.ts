@@ -10,8 +10,9 @@ import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
 import { putDehpOnList } from '#tests/compliance/dehp-on-list.ts'
 import * as world from '#tests/compliance/world.ts'
-import { lawDatabase, type ListDatabase } from '#tests/lists/database.ts'
-import { serverProcess } from '#tests/server-process.ts'
+import { cloneDatabase } from '#tests/db/database.ts'
+import { openListDatabase, type ListDatabase } from '#tests/lists/database.ts'
+import { installedDatabase, serverProcess } from '#tests/server-process.ts'
 
 /** REACH Article 33(1): the duty to tell recipients of an article with more than 0.1 % of a substance of the Candidate List. */
 const ARTICLE_33 = 2
@@ -21,7 +22,7 @@ let ctx: Context
 let pump: ProductId
 let gasket: ProductId
 beforeAll(async () => {
-  deps = await lawDatabase()
+  deps = await openListDatabase(await cloneDatabase(await installedDatabase()))
   ctx = await deps.company()
   pump = await world.addPart(ctx, { title: 'Pump' })
   gasket = await world.addPart(ctx, { title: 'Gasket' })

@@ -8,22 +8,21 @@ import { onTestFinished } from 'vitest'
 
 import { loadInstallation } from '#server/start/installation.ts'
 import { makeTestDirectory } from '#tests/db/cluster.ts'
+import { sharedTemplate } from '#tests/db/database.ts'
 import { poolerOf } from '#tests/db/outside.ts'
 import { openTestDeps } from '#tests/deps.ts'
 import { freePort } from '#tests/free-port.ts'
-import { cloneLaws } from '#tests/lists/database.ts'
 
 /** One installation, whatever directory each of its processes has. */
 export const SECRET_KEY = 'the secret key of an installation of the tests'
 
-/** The name of a database on which a server was started before: what a first start loads takes seconds, and is loaded once. */
-export async function installedDatabase(): Promise<string> {
-  const connections = await cloneLaws()
-  const first = await openTestDeps(connections)
-  await loadInstallation(first.databases, { isDemo: false, log: () => undefined })
-  await first.close()
-  return String(connections.server.database)
-}
+/** The name of a database on which a server was started before: what a first start loads takes seconds, and is loaded once in a run. */
+export const installedDatabase = (): Promise<string> =>
+  sharedTemplate('installed', async (connections) => {
+    const first = await openTestDeps(connections)
+    await loadInstallation(first.databases, { isDemo: false, log: () => undefined })
+    await first.close()
+  })
 
 const urlOf = ({ host, port, user, password, database }: pg.ClientConfig) => {
   const [name, secret] = [encodeURIComponent(user ?? ''), encodeURIComponent(String(password ?? ''))]

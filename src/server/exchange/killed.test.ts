@@ -136,8 +136,7 @@ test(
     const rounds: Round[] = []
     const lost = { send: 0, reply: 0, approve: 0 }
     for (let number = 0; number < ROUNDS; number += 1) {
-      const round = await prepare(number, rounds.at(-1))
-      const server = await start()
+      const [round, server] = await Promise.all([prepare(number, rounds.at(-1)), start()])
       // A lost call of the round before is made again, as a browser does; its approval needs the reply.
       for (const call of rounds.at(-1)?.calls ?? []) expect(await make(server.origin, call)).toBe(200)
       const ends = Promise.all(round.calls.map((call) => make(server.origin, call)))

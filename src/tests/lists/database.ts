@@ -60,7 +60,8 @@ export async function listDatabase(candidateListAsOf?: string): Promise<ListData
 const loadLists = (db: Db, candidateListAsOf: string | undefined) =>
   loadReference(db, candidateListAsOf === undefined ? {} : { candidateListAsOf })
 
-async function openListDatabase(database: TestDatabase): Promise<ListDatabase> {
+/** A database whose lists or laws are loaded already, with what a test calls on it. */
+export async function openListDatabase(database: TestDatabase): Promise<ListDatabase> {
   const deps = await openTestDeps(database)
   const { databases, adapters, now, judge, owner, connections } = deps
   const shared = {

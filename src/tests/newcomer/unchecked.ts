@@ -1,6 +1,6 @@
 import type { Scratch } from '#tests/newcomer/scratch.ts'
 
-/** From what was touched to what imports it (all endpoints, the router), and on to what imports that (each call's recipe). */
+/** Number of steps from what was touched: to what imports it (all endpoints, the router), and to what imports that (each call's recipe). */
 const STEPS = 2
 /** Roots of imports that are not below `src`. */
 const AT_TOP = ['e2e', 'scripts', 'bench']
@@ -21,7 +21,7 @@ export function leaveUncheckedWhatStayed(scratch: Scratch): void {
     scratch.write(file, `// @ts-nocheck\n${scratch.read(file)}`)
 }
 
-/** For each file, those that import it. */
+/** The files that import each file. */
 function importersOf(sources: readonly string[], read: (file: string) => string): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const importer of sources) {
