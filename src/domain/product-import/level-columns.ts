@@ -1,5 +1,6 @@
 import type { ImportField } from '#contract/product-import-settings.ts'
 import { byHead } from '#domain/product-import/column-heads.ts'
+import { isCounting } from '#domain/product-import/column-content.ts'
 import { identifierKeyOf, nameKeyOf } from '#domain/product-import/fields.ts'
 import { isNothing } from '#domain/product-import/read-cell.ts'
 
@@ -142,6 +143,23 @@ function fieldIn(group: readonly Column[], others: ReadonlySet<ImportField>): Im
 }
 
 const isOfProduct = (field: ImportField) => identifierKeyOf(field) !== null || nameKeyOf(field) !== null
+const FIGURES = /^\d+(?:[.,]\d+)?(?:\s*\p{L}{1,3}\.?)?$/u
+
+/**
+ * True where columns of levels hold the quantities: figures that are neither the level itself nor count up, as positions do. `values`: those of
+ * each column, from the highest level to the lowest.
+ */
+export function holdQuantities(values: readonly (readonly string[])[]): boolean {
+  const isLevel = (texts: readonly string[], at: number) =>
+    texts.every((text) => text === '1' || text === String(at) || text === String(at + 1))
+  return (
+    values.flat().every((text) => FIGURES.test(text) || MARK.test(text)) &&
+    values.some(
+      (texts, at) => texts.every((text) => FIGURES.test(text)) && !isLevel(texts, at) && !isCounting(texts),
+    )
+  )
+}
+
 const isNumber = (value: string) => /^\d+$/.test(value)
 
 /** Numbers of parts: figures among their letters, and no words. */

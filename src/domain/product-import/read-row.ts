@@ -89,6 +89,8 @@ export interface Reading {
   indentColumn: number | null
   /** Columns of which each stands for one level; none: levels are shown otherwise. */
   stepColumns: readonly StepColumn[]
+  /** The quantity of a row stands in the column of its level. */
+  areStepsQuantities: boolean
   /** Fields whose wrong values are left out instead of refusing the row. */
   leavesOut: ReadonlySet<ImportField>
 }
@@ -106,9 +108,10 @@ export interface StepColumn extends TitledColumn {
 /** Reads one row of a file; null where no mapped cell holds anything. */
 export function readRow(
   { number, cells, marks, indents, fractions }: Cells,
-  { columns, decimalMark, indentColumn, stepColumns, leavesOut }: Reading,
+  reading: Reading,
   lookups: Lookups,
 ): ReadRow | null {
+  const { columns, decimalMark, indentColumn, stepColumns, leavesOut } = reading
   const read = emptyRow(number)
   const countsDesignators = !columns.some(({ field }) => field === 'units' || field === 'amount')
   // What an export has is what its products have.
@@ -136,7 +139,7 @@ export function readRow(
   if (isEmpty) return null
   if (indentColumn !== null)
     read.level = { depth: indents?.find(({ column }) => column === indentColumn)?.indent ?? 0, steps: null }
-  if (stepColumns.length > 0) settleStep(read, stepColumns, cells)
+  if (stepColumns.length > 0) settleStep(read, cells, { ...reading, fractions })
   settleAmounts(read, columns)
   // A list that grew keeps room for sixteen more; a copy does not. There are a hundred thousand of them.
   read.given.names = read.given.names.slice()

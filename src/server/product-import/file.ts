@@ -16,6 +16,7 @@ import {
   type TitledColumn,
 } from '#domain/product-import/read-row.ts'
 import { optionalFields } from '#domain/product-import/optional-fields.ts'
+import { holdQuantities } from '#domain/product-import/level-columns.ts'
 import { indentColumnOf, stepColumnsOf } from '#domain/product-import/levels-of-rows.ts'
 import { hiddenParts } from '#domain/spreadsheets/hidden-parts.ts'
 import { openTableFile } from '#server/spreadsheets/read/table-file.ts'
@@ -144,11 +145,17 @@ export function titledColumns(
 export function readingOf(start: SheetStart, settings: ImportSettings): Reading {
   const { options } = settings
   const columns = titledColumns(start, settings)
+  const stepColumns = stepColumnsOf({ columns, options })
+  const below = start.rows.filter(({ number }) => number > settings.headRow)
   return {
     columns,
     decimalMark: options.decimalMark,
     indentColumn: indentColumnOf(settings)?.column ?? null,
-    stepColumns: stepColumnsOf({ columns, options }),
+    stepColumns,
+    areStepsQuantities:
+      stepColumns.some(({ field }) => field === 'level') &&
+      !columns.some(({ field }) => field === 'units' || field === 'amount') &&
+      holdQuantities(stepColumns.map(({ column }) => below.flatMap(({ cells }) => cells[column] || []))),
     leavesOut: optionalFields(options),
   }
 }

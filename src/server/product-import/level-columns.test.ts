@@ -148,6 +148,28 @@ describe('a bill of materials with a column for each level', () => {
     expect(await faultsOf(ctx, await check(ctx, withCells(2, '', '', 'X')))).toContain('3 L2 level:jump')
   })
 
+  const quantities = (cable: string): Sheet => [
+    ['Level 1', 'Level 2', 'Level 3', 'Part no.', 'Name'],
+    ['1', '', '', 'P-1', 'Pump'],
+    ['', '1', '', 'H-1', 'Housing'],
+    ['', '', '4', 'S-1', 'Screw'],
+    ['', '', '12', 'W-1', 'Washer'],
+    ['', cable, '', 'C-1', 'Cable'],
+  ]
+
+  test('[PROD-46] that holds the quantities in them, and no other column of quantities, has those', async () => {
+    const [screw] = PUMP
+    expect(await imported(quantities('2'))).toEqual([
+      screw,
+      'Housing › Washer × 12',
+      'Pump › Cable × 2',
+      'Pump › Housing × 1',
+    ])
+    await importFile(ctx, quantities('0.5 m'))
+    expect(await structureOf(ctx)).toContain('Pump › Cable × 2, 0.5 m')
+    expect(await faultsOf(ctx, await check(ctx, quantities('2.5')))).toEqual(['6 Level 2 units:fraction'])
+  })
+
   test('[PROD-35] is read by its crosses though it has two rows', async () => {
     expect(await imported([crosses[0] ?? [], crosses[1] ?? [], crosses[4] ?? []])).toEqual(['Pump › Nut × 2'])
   })
