@@ -82,9 +82,16 @@ function spreadFrom(
   const untitled = end === -1 ? rest : rest.slice(0, end)
   for (let count = untitled.length; count > 0; count--) {
     const group = [first, ...untitled.slice(0, count)]
-    if (areSteps(group, UNTITLED)) return group
+    if (areSteps(group, UNTITLED) && areRows(group, columns)) return group
   }
   return null
+}
+
+/** True when most rows that fill a lower column say more: a note below a name stands alone. */
+function areRows(group: readonly Column[], columns: readonly Column[]): boolean {
+  const lower = group.slice(1).flatMap(({ places = [] }) => places)
+  const told = new Set(columns.flatMap((column) => (group.includes(column) ? [] : (column.places ?? []))))
+  return told.size === 0 || lower.filter((row) => told.has(row)).length * 2 >= lower.length
 }
 
 const maySpread = (field: ImportField) => field === 'level' || field === 'position' || isOfProduct(field)

@@ -196,6 +196,18 @@ describe('a bill of materials with a column for each level', () => {
     expect((await check(ctx, csvOf(sizes))).outcome?.rows).toMatchObject({ unchanged: 3 })
   })
 
+  test('[PROD-35] is none where notes stand below names, in a column without a head', async () => {
+    const rows: Sheet = [
+      ['Name', '', 'Country'],
+      ['Pump', '', 'SE'],
+      ['', 'old type', ''],
+      ['Valve', '', 'DE'],
+      ['', 'see drawing', ''],
+    ]
+    const checked = await check(ctx, rows)
+    expect(checked.outcome).toMatchObject({ components: { added: 0 }, products: { created: 2 } })
+  })
+
   test('[PROD-35] is read the same way from the next file with these heads', async () => {
     const rows = listOf(['L0', 'L1', 'L2'], { mark: ([, number]) => number, rest: 'name' })
     await importFile(ctx, rows)
