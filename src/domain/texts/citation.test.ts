@@ -29,6 +29,18 @@ test.each([
   expect(citationText(source, 'en')).toBe(source)
 })
 
+test('[SHELL-07] no list that ships is cited in English to a Swedish reader', () => {
+  const lists: { source: string }[] = JSON.parse(readFileSync('reference/lists.json', 'utf8'))
+  const sources = lists.map(({ source }) => citationText(source, 'sv'))
+  expect(sources).toContain(
+    'Europeiska kemikaliemyndigheten (Echa), kandidatförteckningen, förordning (EG) nr 1907/2006, artikel 59(10)',
+  )
+  expect(sources).toContain('Förordning (EU) 2024/590, bilagorna I och II (CELEX 32024R0590)')
+  const english =
+    /\b(?:Regulation|Directive|Annex(?:es)?|Agency|List|list|lists|of|and|to|the|as|its|are|not)\b/
+  expect(sources.filter((text) => english.test(text))).toEqual([])
+})
+
 test('no fact of use is cited in English to a Swedish reader', () => {
   const { useFacts } = JSON.parse(readFileSync('reference/legislations.json', 'utf8'))
   const sources = Object.values<{ source: string }>(useFacts).map(({ source }) => citationText(source, 'sv'))

@@ -25,17 +25,19 @@ export function useChosenRequests(filterKey: string): ChosenRequests {
   const [state, setState] = useState<Chosen>({ filterKey, rows: new Map() })
   const rows = state.filterKey === filterKey ? state.rows : new Map<number, SentRequestRow>()
   const all = Array.from(rows.values())
+  const clear = () => setState({ filterKey, rows: new Map() })
   return {
     rows: all,
     allowing: (action) =>
       all.filter(({ closed, status }) => closed === null && outcomeOf(action, status) !== null),
-    clear: () => setState({ filterKey, rows: new Map() }),
+    clear,
     selectionOf: (page) =>
       mayUpdate
         ? {
             idOf: ({ id }) => id,
             isSelected: (id) => rows.has(id),
             isAny: rows.size > 0,
+            onClear: clear,
             onSelect: (ids, isSelected) => {
               const next = new Map(rows)
               for (const row of page)
