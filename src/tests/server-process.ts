@@ -12,17 +12,22 @@ import { sharedTemplate } from '#tests/db/database.ts'
 import { poolerOf } from '#tests/db/outside.ts'
 import { openTestDeps } from '#tests/deps.ts'
 import { freePort } from '#tests/free-port.ts'
+import { lawsTemplate } from '#tests/lists/database.ts'
 
 /** One installation, whatever directory each of its processes has. */
 export const SECRET_KEY = 'the secret key of an installation of the tests'
 
 /** The name of a database on which a server was started before: what a first start loads takes seconds, and is loaded once in a run. */
-export const installedDatabase = (): Promise<string> =>
-  sharedTemplate('installed', async (connections) => {
-    const first = await openTestDeps(connections)
-    await loadInstallation(first.databases, { isDemo: false, log: () => undefined })
-    await first.close()
-  })
+export const installedDatabase = async (): Promise<string> =>
+  sharedTemplate(
+    'installed',
+    async (connections) => {
+      const first = await openTestDeps(connections)
+      await loadInstallation(first.databases, { isDemo: false, log: () => undefined })
+      await first.close()
+    },
+    await lawsTemplate(),
+  )
 
 const urlOf = ({ host, port, user, password, database }: pg.ClientConfig) => {
   const [name, secret] = [encodeURIComponent(user ?? ''), encodeURIComponent(String(password ?? ''))]

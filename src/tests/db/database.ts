@@ -39,11 +39,12 @@ export async function cloneDatabase(of?: string): Promise<TestDatabase> {
 
 /**
  * A database that every worker of the run clones: made by the one that asks for it first, so that a run that needs none pays nothing.
- * Gives the name for `cloneDatabase`.
+ * Gives the name for `cloneDatabase`. `on`: the name of a template that has a part of it.
  */
 export async function sharedTemplate(
   name: string,
   load: (database: TestDatabase) => Promise<void>,
+  on?: string,
 ): Promise<string> {
   const { owner, server, template } = inject('postgres')
   const client = new pg.Client(owner)
@@ -57,7 +58,7 @@ export async function sharedTemplate(
     if (rowCount === 1) return name
     // A load that failed left it half made.
     await client.query(`drop database if exists "${name}"`)
-    await client.query(`create database "${name}" template ${template}`)
+    await client.query(`create database "${name}" template "${on ?? template}"`)
     const { user, password } = server
     await load({ owner: { ...owner, database: name }, server: { ...owner, user, password, database: name } })
     await client.query(`alter database "${name}" with is_template true allow_connections false`)

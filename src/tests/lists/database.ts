@@ -34,8 +34,12 @@ export const lawDatabase = async (candidateListAsOf?: string): Promise<ListDatab
  * A database for a test that makes its own companies: everything that a first start loads except the customs
  * nomenclature, which takes longest.
  */
-export async function cloneLaws(candidateListAsOf?: string): Promise<TestDatabase> {
-  const template = await sharedTemplate(`laws ${candidateListAsOf ?? 'newest'}`, async (database) => {
+export const cloneLaws = async (candidateListAsOf?: string): Promise<TestDatabase> =>
+  cloneDatabase(await lawsTemplate(candidateListAsOf))
+
+/** The name of the template of `cloneLaws`. */
+export const lawsTemplate = (candidateListAsOf?: string): Promise<string> =>
+  sharedTemplate(`laws ${candidateListAsOf ?? 'newest'}`, async (database) => {
     const deps = await openTestDeps(database)
     await deps.databases.transaction(null, async (db) => {
       await loadLists(db, candidateListAsOf)
@@ -44,8 +48,6 @@ export async function cloneLaws(candidateListAsOf?: string): Promise<TestDatabas
     })
     await deps.close()
   })
-  return cloneDatabase(template)
-}
 
 /** A database of its own with the lists of the law, for tests that change what all companies share. */
 export async function listDatabase(candidateListAsOf?: string): Promise<ListDatabase> {
