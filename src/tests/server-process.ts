@@ -1,11 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type pg from 'pg'
 import { onTestFinished } from 'vitest'
 
+import { storeLoadedFile } from '#server/reference/loaded-files.repository.ts'
+import { REFERENCE_FOLDER } from '#server/reference/tables.ts'
 import { loadInstallation } from '#server/start/installation.ts'
 import { makeTestDirectory } from '#tests/db/cluster.ts'
 import { sharedTemplate } from '#tests/db/database.ts'
@@ -17,17 +21,25 @@ import { lawsTemplate } from '#tests/lists/database.ts'
 /** One installation, whatever directory each of its processes has. */
 export const SECRET_KEY = 'the secret key of an installation of the tests'
 
-/** The name of a database on which a server was started before: what a first start loads takes seconds, and is loaded once in a run. */
+/**
+ * The name of a database on which a server was started before, but for the customs nomenclature: it takes seconds, and counts as loaded.
+ */
 export const installedDatabase = async (): Promise<string> =>
   sharedTemplate(
     'installed',
     async (connections) => {
-      const first = await openTestDeps(connections)
-      await loadInstallation(first.databases, { isDemo: false, log: () => undefined })
-      await first.close()
+      const deps = await openTestDeps(connections)
+      const files = CATEGORY_FILES.map((name) => fs.readFileSync(path.join(REFERENCE_FOLDER, name)))
+      const sha256 = createHash('sha256').update(Buffer.concat(files)).digest('hex')
+      await deps.databases.transaction(null, (db) => storeLoadedFile(db, CATEGORY_FILES[0], sha256))
+      await loadInstallation(deps.databases, { isDemo: false, log: () => undefined })
+      await deps.close()
     },
     await lawsTemplate(),
   )
+
+/** Files of the nomenclature; they count as loaded by the hash of both, under the name of the first. */
+const CATEGORY_FILES = ['scip-article-categories.csv', 'customs-headings.csv'] as const
 
 const urlOf = ({ host, port, user, password, database }: pg.ClientConfig) => {
   const [name, secret] = [encodeURIComponent(user ?? ''), encodeURIComponent(String(password ?? ''))]
