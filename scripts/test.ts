@@ -29,12 +29,14 @@ async function main(words: string[]): Promise<void> {
 }
 
 /**
- * Runs the parts in their order. `check` runs beside the unit tests, which leave processor time free; its
- * output is printed whole after the unit tests.
+ * Runs the parts in their order. `check` runs beside the unit tests, in the processor time that they leave free;
+ * its output is printed whole after the unit tests.
  */
 async function runParts(wanted: readonly Part[], rest: string[]): Promise<Ended[]> {
   const isBeside = wanted.includes('check') && wanted.includes('unit')
-  const check = isBeside ? runPart('check', rest, { isShown: false }) : undefined
+  const check = isBeside
+    ? run(process.execPath, ['scripts/check.ts', '--beside'], { isShown: false })
+    : undefined
   const ended: Ended[] = []
   for (const part of wanted.filter((one) => one !== 'check' || !isBeside)) {
     console.log(`\n━━ ${part} ━━`)
