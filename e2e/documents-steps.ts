@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test'
 
-import { expect } from '#e2e/product-card.ts'
-
-/** A part of its own: journeys run side by side on one demo. */
-export async function newProduct(page: Page, name: string): Promise<void> {
-  await page.goto('/product/new/type/own_product')
-  await page.getByRole('textbox', { name: 'Value of Our product name' }).fill(name)
-  await page.getByRole('button', { name: 'Remove Product ID' }).click()
-  await page.getByRole('button', { name: 'Create product' }).click()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-}
-
 /** A page without words, unlike every other. */
 export const pdf = (text: string) =>
   Buffer.from(

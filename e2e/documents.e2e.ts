@@ -1,7 +1,7 @@
 import { test, type Page } from '@playwright/test'
 
-import { newProduct, pdf, section } from '#e2e/documents-steps.ts'
-import { expect } from '#e2e/product-card.ts'
+import { pdf, section } from '#e2e/documents-steps.ts'
+import { createProduct, expect } from '#e2e/product-card.ts'
 import { expectAccessible, signIn } from '#e2e/support.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -18,7 +18,7 @@ test('[PROD-28, PROD-29, PROD-34] several documents are added at once; one that 
   page,
 }) => {
   await signIn(page, 'anna')
-  await newProduct(page, `Tray ${Date.now()}`)
+  await createProduct(page, 'own_product', `Tray ${Date.now()}`)
   const documents = section(page, 'Documents')
   await documents.getByRole('button', { name: 'Add documents' }).click()
   await documents.locator('input[type=file]').setInputFiles([

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 
-import { newProduct, pdf, section } from '#e2e/documents-steps.ts'
-import { expect } from '#e2e/product-card.ts'
+import { pdf, section } from '#e2e/documents-steps.ts'
+import { createProduct, expect } from '#e2e/product-card.ts'
 import { signIn } from '#e2e/support.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -12,7 +12,7 @@ test('[PROD-28] the same file at another product is linked, not copied, and this
   await signIn(page, 'anna')
   const content = pdf('shared')
   for (const name of ['Shared one', 'Shared two']) {
-    await newProduct(page, `${name} ${Date.now()}`)
+    await createProduct(page, 'own_product', `${name} ${Date.now()}`)
     const documents = section(page, 'Documents')
     await documents.getByRole('button', { name: 'Add documents' }).click()
     await documents

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 
-import { newProduct, section } from '#e2e/documents-steps.ts'
-import { expect } from '#e2e/product-card.ts'
+import { section } from '#e2e/documents-steps.ts'
+import { createProduct, expect } from '#e2e/product-card.ts'
 import { expectAccessible, signIn } from '#e2e/support.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -22,7 +22,7 @@ test('[ADM-06, SUB-09, PROD-27] an administrator writes a statement, and it is c
   await page.getByRole('button', { name: 'Save statement' }).click()
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Active')
 
-  await newProduct(page, `Tile ${Date.now()}`)
+  await createProduct(page, 'own_product', `Tile ${Date.now()}`)
   const statements = section(page, 'General statements')
   await statements.getByRole('checkbox', { name: title }).click()
   await expect(page.getByRole('complementary', { name: 'Activity' })).toContainText(

@@ -4,16 +4,7 @@ import { dayJob } from '#server/forecasts/jobs.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
 import { putDehpOnList } from '#tests/compliance/dehp-on-list.ts'
 import { runUntilDeath } from '#tests/jobs/dying.ts'
-import {
-  dieAtEachPoint,
-  forgetInQueue,
-  marks,
-  run,
-  statuses,
-  sweep,
-  useDyingWorld,
-  waitingJobs,
-} from '#tests/jobs/dying-world.ts'
+import { dieAtEachPoint, marks, runAfterSweep, statuses, useDyingWorld } from '#tests/jobs/dying-world.ts'
 
 const dying = useDyingWorld()
 
@@ -54,10 +45,7 @@ describe('[COMP-13] the job of a day that has begun, and whose process dies', ()
     const job = await startDay()
     expect(await runUntilDeath({ ...dying().deps, now }, job, 11)).toBe(true)
     expect(await marks()).toEqual([{ jobId: job.jobId, legislationIds: null }])
-    await forgetInQueue()
-    expect(await sweep()).toBe(1)
-    expect(await sweep()).toBe(0)
-    for (const waiting of await waitingJobs()) await run(waiting)
+    await runAfterSweep()
     expect(await statuses()).toEqual(['no_duty', 'no_duty'])
     expect(await marks()).toEqual([])
 

@@ -11,15 +11,12 @@ import { runUntilDeath } from '#tests/jobs/dying.ts'
 import {
   ARTICLE_33,
   dieAtEachPoint,
-  forgetInQueue,
   marks,
   ofAll,
   ofCompany,
-  run,
+  runAfterSweep,
   statuses,
-  sweep,
   useDyingWorld,
-  waitingJobs,
   type Started,
 } from '#tests/jobs/dying-world.ts'
 
@@ -122,10 +119,7 @@ describe('[COMP-03] a job that judges after a change, and whose process dies', (
       await change()
       const job = await start()
       expect(await runUntilDeath(dying().deps, job, points)).toBe(true)
-      await forgetInQueue()
-      expect(await sweep()).toBe(1)
-      expect(await sweep()).toBe(0)
-      for (const waiting of await waitingJobs()) await run(waiting)
+      await runAfterSweep()
       expect(await statuses()).toEqual(['no_duty', 'no_duty'])
       expect(await marks()).toEqual([])
     },

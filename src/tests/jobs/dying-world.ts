@@ -85,17 +85,17 @@ export interface Started {
  * Marks all jobs in the queue as failed, as the queue does with a job that was killed too often: no worker
  * gets such a job.
  */
-export const forgetInQueue = () => ofThisFile.deps.owner.query(`update pgboss.job set state = 'failed'`)
+const forgetInQueue = () => ofThisFile.deps.owner.query(`update pgboss.job set state = 'failed'`)
 
 /** The sweep that finds jobs of judging that nobody runs; gives their number. */
-export const sweep = () =>
+const sweep = () =>
   resumeJudging({
     adapters: ofThisFile.deps.adapters,
     transaction: (tenant, work) => ofThisFile.deps.databases.transaction(tenant, work),
   })
 
 /** Jobs that a worker would take now. */
-export async function waitingJobs(): Promise<Started[]> {
+async function waitingJobs(): Promise<Started[]> {
   const { rows } = await ofThisFile.deps.owner.query<{ data: Started }>(
     `select data from pgboss.job where state < 'active' and name in ('recompute', 'import-list') order by created_on`,
   )
@@ -129,3 +129,11 @@ export const ofAll = (job: Job, input: object) => () =>
     jobId: await startJudgingAll(request, job, input),
     subscriberId: null,
   }))
+
+/** Lets the queue give the jobs to nobody, sweeps twice, and runs what the first sweep has enqueued. */
+export async function runAfterSweep(): Promise<void> {
+  await forgetInQueue()
+  expect(await sweep()).toBe(1)
+  expect(await sweep()).toBe(0)
+  for (const waiting of await waitingJobs()) await run(waiting)
+}
