@@ -64,7 +64,7 @@ const probes: Partial<
   searchSubstances: (_hidden, mark) => [{ text: mark }],
 }
 
-/** Whom a walk is aimed at: for administrators and clients of the first subscriber both. */
+/** The companies whose data a person must not see, each with the mark of its texts. */
 const hiddenFrom = (person: Person | null): [CanaryData, string][] => {
   const { world, foreign, beside } = ofThisFile
   const { beside: sales, client, admin } = world.people
@@ -78,7 +78,7 @@ const hiddenFrom = (person: Person | null): [CanaryData, string][] => {
 
 const walks = new Map<Person | null, Promise<Map<string, string>>>()
 
-/** Whatever a person gets to see when it reads everything, its own and what is not; walked once. */
+/** All answers that a person gets to calls about own and foreign data, by call; each person is walked once. */
 export function seenBy(person: Person | null): Promise<Map<string, string>> {
   const known = walks.get(person) ?? walk(person)
   walks.set(person, known)

@@ -67,13 +67,14 @@ export async function writeJudgements(db: Db, rows: JudgedRows, isAnyNew: boolea
       where g.product_id not in (select product_id from known)`
     : update
   const planned = rows.productIds.length > FOUND_ONE_BY_ONE ? sql`` : onePlan
-  // Of a thousand products above a part, own facts changed in few.
-  const asked = rowsWith(rows, ({ questions }) => questions !== null)
-  await sql`${planned} with ${given}, ${flagged(productsOf(asked))}, ${copied} ${rest}`.execute(db)
+  // Only the changed part has new answers; the thousand products above it keep their flag and need not be read.
+  const answered = rowsWith(rows, ({ questions }) => questions !== null)
+  await sql`${planned} with ${given}, ${flagged(productsOf(answered))}, ${copied} ${rest}`.execute(db)
 }
 
 type Products = Pick<JudgedRows, 'productIds' | 'places'>
 
+/** The products of some judgements. */
 function rowsWith(
   { judgements, productIds, places }: JudgedRows,
   isWanted: (judgement: Judgement) => boolean,

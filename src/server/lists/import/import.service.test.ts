@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await listDatabase('2025-06-25')
 })
 afterAll(() => database.close())
-// What a test has only calculated is thrown away, so that the next one begins with the version in force.
+// Pending versions are discarded after each test: the next test begins with the version in force.
 afterEach(async () => {
   const { rows } = await database.owner.query<{ id: string }>(
     `select id from data.list_versions where state = 'pending'`,
