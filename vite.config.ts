@@ -8,7 +8,10 @@ const POPUPS =
 
 /** Files of the log-in besides the start: one is sooner there than eight. */
 const LOGIN =
-  /[\\/]src[\\/]web[\\/]login[\\/](?:screen|form|form-frame|use-plain-form|demo-logins|enter)\.|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Input|InputBase|TextInput|PasswordInput)[\\/]/
+  /[\\/]src[\\/]web[\\/]login[\\/](?:screen|form|form-frame|use-plain-form|demo-logins|enter|card)\.|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Input|InputBase|TextInput|PasswordInput)[\\/]/
+
+/** The card of a product, opened as often as the overview: one file is sooner there than fifty. */
+const CARD = /[\\/]src[\\/]web[\\/]products[\\/]card[\\/]screen\./
 
 const LIBRARIES =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|zod)[\\/]/
@@ -37,12 +40,16 @@ const withoutEnglishFaults: Plugin = {
       : null,
 }
 
-/** The parts of an endpoint that only the server, its document and the tests read: the web trusts the server's answers. */
-export const NOT_OF_THE_WEB = new Set(['summary', 'errors', 'example', 'response'])
+/**
+ * The parts of an endpoint that only the server, its document and the tests read: the web's calls are checked by their types, and the web
+ * trusts the server's answers.
+ */
+export const NOT_OF_THE_WEB = new Set(['summary', 'errors', 'example', 'params', 'query', 'response'])
 
 /**
- * The contract as the web needs it: endpoints without what only the server reads, and schemas that the bundler may leave out where
- * nothing reads them. To make a schema changes nothing else, which the bundler cannot see by itself.
+ * The contract as the web needs it: endpoints without what only the server reads, bodies whose schemas are made when a form first reads
+ * them, and schemas that the bundler may leave out where nothing reads them. To make a schema changes nothing else, which the bundler
+ * cannot see by itself.
  */
 const contractOfTheWeb: Plugin = {
   name: 'kedja:contract-of-the-web',
@@ -64,6 +71,15 @@ const contractOfTheWeb: Plugin = {
           if (property.type !== 'Property' || property.key.type !== 'Identifier') return
           const end = definition.properties[place + 1]?.start ?? property.end
           if (NOT_OF_THE_WEB.has(property.key.name)) edits.push([property.start, end, ''])
+          if (property.key.name !== 'body') return
+          edits.push(
+            [property.start, property.value.start, 'get body() { const body = '],
+            [
+              property.value.end,
+              property.value.end,
+              "; Object.defineProperty(this, 'body', { value: body }); return body }",
+            ],
+          )
         })
       }
     }
@@ -74,9 +90,48 @@ const contractOfTheWeb: Plugin = {
   },
 }
 
+/** Screens that are opened by their address (a link in a mail, a bookmark, a reload), by path: the module that draws them. */
+const SCREENS = {
+  '/homepage': 'home/screen.tsx',
+  '/product/:id/card': 'products/card/screen.tsx',
+}
+
+/**
+ * Writes screens.json: for each of SCREENS the files that the start does not import. The server names them beside the page, so that the
+ * browser fetches them together with the start and not after it has run.
+ */
+const filesOfScreens: Plugin = {
+  name: 'kedja:files-of-screens',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const withImports = (names: Iterable<string>, known = new Set<string>()): Set<string> => {
+      for (const name of names) {
+        const chunk = chunks.find(({ fileName }) => fileName === name)
+        if (!chunk || known.has(name)) continue
+        known.add(name)
+        withImports(chunk.imports, known)
+      }
+      return known
+    }
+    const start = withImports(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+    const screens = Object.entries(SCREENS).map(([path, module]) => {
+      const screen = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/web/${module}`)))
+      if (!screen) throw new Error(`no file has ${module}`)
+      const scripts = Array.from(withImports([screen.fileName])).filter((name) => !start.has(name))
+      const styles = scripts.flatMap((name) => {
+        const chunk = chunks.find(({ fileName }) => fileName === name)
+        return Array.from(chunk?.viteMetadata?.importedCss ?? [])
+      })
+      return { path, scripts, styles }
+    })
+    this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) })
+  },
+}
+
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), withoutJsonSchemas, withoutEnglishFaults, contractOfTheWeb],
+  plugins: [react(), withoutJsonSchemas, withoutEnglishFaults, contractOfTheWeb, filesOfScreens],
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
     outDir: '../../dist/web',
@@ -94,6 +149,9 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: 'login', test: LOGIN, priority: 1 },
             { name: 'popups', test: POPUPS },
+            // What several screens need. Whoever opens the second screen has it.
+            { name: 'shared', minShareCount: 4 },
+            { name: 'product-card-screen', test: CARD },
           ],
         },
       },

@@ -43,3 +43,19 @@ test('[SHELL-14] a part of the program that does not arrive is a load error with
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Changelog', level: 1 })).toBeVisible()
 })
+
+test('[SHELL-14] sections of a card that do not arrive take nothing else with them, and "Reload" fetches them', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  const rest = /assets\/rest-(?!texts)[^/]*\.js/
+  await page.route(rest, (route) => route.abort())
+  await page.getByRole('link', { name: 'Fjäll 8 exhaust-air heat pump' }).click()
+  await expect(page.getByRole('alert')).toContainText('A part of the program did not arrive')
+  await expect(page.getByRole('region', { name: 'Obligations' })).toBeVisible()
+
+  await page.unroute(rest)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('region', { name: 'Included products' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

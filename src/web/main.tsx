@@ -1,3 +1,4 @@
+import '#web/http/zod-without-eval.ts'
 import '#web/theme/mantine-styles.ts'
 import '@fontsource-variable/inter/opsz.css'
 import '#web/theme/global.css'

@@ -72,6 +72,10 @@ beforeAll(async () => {
   await mkdir(path.join(directory, 'assets'))
   await writeFile(path.join(directory, 'index.html'), '<!doctype html><title>Kedja</title>')
   await writeFile(path.join(directory, 'assets', 'app-1a2b3c.js'), 'export {}')
+  await writeFile(
+    path.join(directory, 'screens.json'),
+    JSON.stringify([{ path: '/product/:id/card', scripts: ['assets/card.js'], styles: ['assets/card.css'] }]),
+  )
   const deps = await testDeps()
   const withUrl = (publicUrl: string) =>
     buildApp({ ...deps, config: { ...deps.config, publicUrl, webDirectory: directory } })
@@ -123,6 +127,16 @@ describe('[API-04] what a browser is told', () => {
     const [open, secure] = [await ask(plain, options), await ask(tls, options)]
     expect(says(open)).toEqual({ ...strict, 'cache-control': caching })
     expect(says(secure)).toEqual({ ...behindTls, 'cache-control': caching })
+  })
+
+  test('[S14] of a screen that is opened by its address: the files that it needs besides the start', async () => {
+    const { headers } = await ask(plain, { url: '/product/12/card?why=2' })
+    expect(headers['link']).toBe(
+      '</assets/card.css>; rel=preload; as=style, </assets/card.js>; rel=modulepreload',
+    )
+    for (const url of ['/product/12', '/product/12/card/parts', '/products/12']) {
+      expect((await ask(plain, { url })).headers).not.toHaveProperty('link')
+    }
   })
 
   test('of a download: an attachment in a sandbox without sources, and nobody keeps it', async () => {

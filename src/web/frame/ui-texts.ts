@@ -4,63 +4,141 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import type { UiTexts } from '#web/ui/texts.tsx'
 
-/** The kit's words in the language of the interface. */
+/** The kit's words in the language of the interface, each looked up when the kit first shows it. */
 export function useAppUiTexts(): UiTexts {
   const { t } = useTranslation()
   const format = useFormat()
   return useMemo(
     () => ({
-      all: t('ui.all'),
+      get all() {
+        return t('ui.all')
+      },
       chosen: (count, total) => t('ui.chosen', { chosen: count, total }),
-      cancel: t('ui.cancel'),
-      clear: t('ui.clear'),
-      clearFilters: t('ui.clearFilters'),
-      close: t('ui.close'),
-      columns: t('ui.columns'),
-      columnsToDisplay: t('ui.columnsToDisplay'),
-      alwaysShown: t('ui.alwaysShown'),
-      reset: t('ui.reset'),
+      get cancel() {
+        return t('ui.cancel')
+      },
+      get clear() {
+        return t('ui.clear')
+      },
+      get clearFilters() {
+        return t('ui.clearFilters')
+      },
+      get close() {
+        return t('ui.close')
+      },
+      get columns() {
+        return t('ui.columns')
+      },
+      get columnsToDisplay() {
+        return t('ui.columnsToDisplay')
+      },
+      get alwaysShown() {
+        return t('ui.alwaysShown')
+      },
+      get reset() {
+        return t('ui.reset')
+      },
       move: (name) => t('ui.move', { name }),
       widthOf: (column) => t('ui.widthOf', { column }),
       expand: (name) => t('ui.expand', { name }),
       collapse: (name) => t('ui.collapse', { name }),
-      loading: t('ui.loading'),
-      childrenFailed: t('ui.childrenFailed'),
+      get loading() {
+        return t('ui.loading')
+      },
+      get childrenFailed() {
+        return t('ui.childrenFailed')
+      },
       showMore: (count) => t('ui.showMore', { count }),
-      tryAgain: t('ui.tryAgain'),
-      reload: t('ui.reload'),
-      requestId: t('ui.requestId'),
+      get tryAgain() {
+        return t('ui.tryAgain')
+      },
+      get reload() {
+        return t('ui.reload')
+      },
+      get requestId() {
+        return t('ui.requestId')
+      },
       // The kit writes the figure itself and needs the word that goes with it.
       records: (count) => t('ui.records', { count: count === format.number(1) ? 1 : 2 }),
-      rowsPerPage: t('ui.rowsPerPage'),
+      get rowsPerPage() {
+        return t('ui.rowsPerPage')
+      },
       page: (page) => t('ui.page', { page }),
-      previousPage: t('ui.previousPage'),
-      nextPage: t('ui.nextPage'),
-      pages: t('ui.pages'),
+      get previousPage() {
+        return t('ui.previousPage')
+      },
+      get nextPage() {
+        return t('ui.nextPage')
+      },
+      get pages() {
+        return t('ui.pages')
+      },
       select: (name) => t('ui.select', { name }),
-      pick: t('ui.pick'),
-      selectPage: t('ui.selectPage'),
+      get pick() {
+        return t('ui.pick')
+      },
+      get selectPage() {
+        return t('ui.selectPage')
+      },
       sortBy: (column) => t('ui.sortBy', { column }),
       filterBy: (column) => t('ui.filterBy', { column }),
-      beingJudged: t('ui.beingJudged'),
-      scrollToTop: t('ui.scrollToTop'),
-      nothingFound: t('ui.nothingFound'),
-      saveAndProceed: t('ui.saveAndProceed'),
-      rejectAndProceed: t('ui.rejectAndProceed'),
-      loadErrorTitle: t('ui.loadErrorTitle'),
-      loadErrorText: t('ui.loadErrorText'),
-      openMenu: t('ui.openMenu'),
-      menu: t('ui.menu'),
-      collapseMenu: t('ui.collapseMenu'),
-      expandMenu: t('ui.expandMenu'),
-      skipToContent: t('ui.skipToContent'),
-      breadcrumbs: t('ui.breadcrumbs'),
-      field: t('ui.field'),
-      theirs: t('ui.theirs'),
-      yours: t('ui.yours'),
-      goOn: t('ui.goOn'),
-      chooseFile: t('ui.chooseFile'),
-      dropFile: t('ui.dropFile'),
+      get beingJudged() {
+        return t('ui.beingJudged')
+      },
+      get scrollToTop() {
+        return t('ui.scrollToTop')
+      },
+      get nothingFound() {
+        return t('ui.nothingFound')
+      },
+      get saveAndProceed() {
+        return t('ui.saveAndProceed')
+      },
+      get rejectAndProceed() {
+        return t('ui.rejectAndProceed')
+      },
+      get loadErrorTitle() {
+        return t('ui.loadErrorTitle')
+      },
+      get loadErrorText() {
+        return t('ui.loadErrorText')
+      },
+      get openMenu() {
+        return t('ui.openMenu')
+      },
+      get menu() {
+        return t('ui.menu')
+      },
+      get collapseMenu() {
+        return t('ui.collapseMenu')
+      },
+      get expandMenu() {
+        return t('ui.expandMenu')
+      },
+      get skipToContent() {
+        return t('ui.skipToContent')
+      },
+      get breadcrumbs() {
+        return t('ui.breadcrumbs')
+      },
+      get field() {
+        return t('ui.field')
+      },
+      get theirs() {
+        return t('ui.theirs')
+      },
+      get yours() {
+        return t('ui.yours')
+      },
+      get goOn() {
+        return t('ui.goOn')
+      },
+      get chooseFile() {
+        return t('ui.chooseFile')
+      },
+      get dropFile() {
+        return t('ui.dropFile')
+      },
       number: format.number,
     }),
     [t, format],

@@ -2,10 +2,9 @@ import type { Language } from '#contract/values/locale.ts'
 import { plainDay } from '#domain/texts/day.ts'
 import { decimalText, percentText } from '#domain/texts/figures.ts'
 import { useLanguage } from '#web/i18n/index.ts'
+import { LOCALES, numberText } from '#web/i18n/number-text.ts'
 import { onFirstUse } from '#web/i18n/on-first-use.ts'
 
-/** English as written in Europe: 21 Nov 2026, 24-hour clock. */
-const LOCALES: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' }
 const DAY_MS = 24 * 60 * 60 * 1000
 const NEAR_DAYS = 7
 
@@ -25,7 +24,6 @@ function makeFormat(language: Language) {
   const time = onFirstUse(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }))
   const relative = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const list = onFirstUse(() => new Intl.ListFormat(locale))
-  const number = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 9 }))
   const formats = {
     /** The reader's. */
     language,
@@ -52,7 +50,7 @@ function makeFormat(language: Language) {
     /** A, B and C · A, B och C */
     list: (texts: readonly string[]) => list().format(texts),
     /** 1,248 · 1 248 */
-    number: (value: number) => number().format(value),
+    number: (value: number) => numberText(value, language),
     /** 0.1 · 0,1; takes a decimal text as the API gives it, and keeps its digits. */
     decimal: (value: string | number) => decimalText(value, language),
     /** 0.1 % · 0,1 %; the same with the sign. */

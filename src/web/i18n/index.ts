@@ -13,6 +13,8 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 import { languages, type Language } from '#contract/values/locale.ts'
 import type { en } from '#web/i18n/en.ts'
 import { isolated } from '#contract/values/isolated.ts'
+import { numberText } from '#web/i18n/number-text.ts'
+import { rememberPlainTexts } from '#web/i18n/plain-texts.ts'
 import { loadTexts, readKeptTexts, type TextPart } from '#web/i18n/texts.ts'
 import { keep, readStored } from '#web/storage/local-storage.ts'
 
@@ -50,6 +52,8 @@ export async function startI18n(
     // React escapes what it shows; a name with marks of direction must not turn the sentence around it.
     interpolation: { escape: isolated },
   })
+  rememberPlainTexts()
+  i18n.services.formatter?.add('number', (value: number, of) => numberText(value, languageOf(of)))
   // A screen that needs them may be on its way already.
   if (isWhole || isRestWanted) await loadRestOfTexts()
 }
@@ -95,10 +99,11 @@ async function addTexts(language: Language, part: TextPart): Promise<void> {
 const textsOf = async (language: Language, part: TextPart) =>
   readKeptTexts(language, part) ?? (await loadTexts(language, part))
 
+const languageOf = (tag = ''): Language => (isLanguage(tag) ? tag : FALLBACK)
+
 /** Before the texts are there, too: the first calls are made meanwhile. */
 export function currentLanguage(): Language {
-  if (!i18n.isInitialized) return preferredLanguage()
-  return isLanguage(i18n.language) ? i18n.language : FALLBACK
+  return i18n.isInitialized ? languageOf(i18n.language) : preferredLanguage()
 }
 
 /** The language of the interface; renders again when it is switched. */

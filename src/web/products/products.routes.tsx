@@ -4,11 +4,13 @@ import { z } from 'zod'
 import { legislationId, productId } from '#contract/values/ids.ts'
 import { productType } from '#contract/products/attributes.ts'
 import { day } from '#contract/values/field-rules.ts'
+import { firstData } from '#web/screen/first-data.ts'
 import { lazyScreen } from '#web/screen/lazy-screen.tsx'
-import { fetchPart } from '#web/ui/lazy-part.tsx'
 import { usualLeftOut } from '#web/screen/paging-search.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
-import { CardRest } from '#web/products/card/parts.tsx'
+import { statusFacts } from '#web/compliance/status-facts.queries.ts'
+import { productCard, productSubstances } from '#web/products/form/product.queries.ts'
+import { productUseFacts } from '#web/use-facts/use-facts.queries.ts'
 import { ProductOverviewScreen } from '#web/products/overview/screen.tsx'
 import { recallOverview, rememberOverview } from '#web/products/overview/memory.ts'
 import { overviewDefaults, overviewSearch } from '#web/views/overview-search.ts'
@@ -36,11 +38,12 @@ export const productOverviewRoute = createRoute({
     rememberOverview(organizationId, search)
   },
   loaderDeps: ({ search }) => search,
-  // The rows are not awaited: the screen shows its skeleton, and its error, in place. What the columns are made of is, but not its error:
-  // a column that comes later pushes the others aside.
-  loader: async ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(productOverview(deps))
+  // Rows that come late are not awaited: the screen shows its skeleton, and its error, in place. What the columns are made of is, but not
+  // its error: a column that comes later pushes the others aside.
+  loader: async ({ context: { queryClient }, deps, cause }) => {
+    const rows = queryClient.prefetchQuery(productOverview(deps))
     await Promise.allSettled([
+      cause === 'enter' && firstData([rows]),
       queryClient.ensureQueryData(legislations),
       queryClient.ensureQueryData(viewsOf('product-overview')),
     ])
@@ -84,24 +87,16 @@ export const productCardRoute = createRoute({
     obligation: z.string().max(64).optional().catch(undefined),
     asOf: day.optional().catch(undefined),
   }),
-  loader: async ({ context: { queryClient }, params: { id } }) => {
-    const [{ productCard, productSubstances }, { statusFacts }, { productUseFacts }] = await fetchPart(() =>
-      Promise.all([
-        import('#web/products/form/product.queries.ts'),
-        import('#web/compliance/status-facts.queries.ts'),
-        import('#web/use-facts/use-facts.queries.ts'),
-      ]),
-    )
-    void queryClient.prefetchQuery(productCard(id))
+  loader: async ({ context: { queryClient }, params: { id }, cause }) => {
     void queryClient.prefetchQuery(productSubstances(id))
-    void queryClient.prefetchQuery(statusFacts(id))
-    void queryClient.prefetchQuery(productUseFacts(id))
+    const inSight = [
+      queryClient.prefetchQuery(productCard(id)),
+      queryClient.prefetchQuery(statusFacts(id)),
+      queryClient.prefetchQuery(productUseFacts(id)),
+    ]
+    if (cause === 'enter') await firstData(inSight)
   },
-  component: lazyScreen(async () => {
-    // Both or none: what is typed above must not be lost when the rest does not arrive.
-    const [screen] = await Promise.all([import('#web/products/card/screen.tsx'), CardRest.preload()])
-    return screen.ProductCardScreen
-  }),
+  component: lazyScreen(async () => (await import('#web/products/card/screen.tsx')).ProductCardScreen),
 })
 
 /** The module's screens, for the router. */

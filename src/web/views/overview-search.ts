@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { savedViewId } from '#contract/values/ids.ts'
 import { legislationColumn } from '#contract/products/columns.ts'
-import { getOverview, productFilters, type ProductFilters } from '#contract/products/overview.ts'
+import { productFilters, productOrder, type ProductFilters } from '#contract/products/overview.ts'
 import { identifierOf } from '#domain/products/columns.ts'
 import { pagingSearch } from '#web/screen/paging-search.ts'
 
@@ -19,8 +19,8 @@ const written = <T>(schema: z.ZodType<T | undefined>) =>
 export const overviewSearch = pagingSearch.extend({
   /** OV-14: the saved view that is open. */
   view: savedViewId.optional().catch(undefined),
-  sort: getOverview.query.shape.sort.catch(undefined),
-  direction: getOverview.query.shape.direction.catch('asc'),
+  sort: productOrder.shape.sort.catch(undefined),
+  direction: productOrder.shape.direction.catch('asc'),
   name: written(filters.name),
   id: filters.id.catch(undefined),
   supplierProductName: written(filters.supplierProductName),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { SavedView } from '#contract/views.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { onFirstUse } from '#web/i18n/on-first-use.ts'
 import { MoreViews } from '#web/views/more-views.tsx'
 import type { OpenView } from '#web/views/use-open-view.ts'
 import classes from '#web/views/views.module.css'
@@ -19,11 +20,12 @@ const TabLink = createLink(({ ref, isOpen, children, ...props }: TabProps) => (
 /** More of them nobody tells apart at a glance, and each tab counts its products. */
 const MAX_TABS = 8
 
+/** Sorts as the server sorts all names, whatever the reader's language. */
+const collator = onFirstUse(() => new Intl.Collator('sv', { numeric: true }))
+
 /** The views that have a tab, by name, the open one in any case; and those that have none. */
 function tabsOf(views: readonly SavedView[], open: SavedView | null) {
-  // As the server sorts all names, whatever the reader's language.
-  const { compare } = new Intl.Collator('sv', { numeric: true })
-  const sorted = views.toSorted((a, b) => compare(a.name, b.name))
+  const sorted = views.toSorted((a, b) => collator().compare(a.name, b.name))
   const tabs = sorted.filter((view, index) => index < MAX_TABS || view.id === open?.id)
   return { tabs, others: sorted.filter((view) => !tabs.includes(view)) }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { CatchBoundary, getRouteApi, type ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -23,6 +23,8 @@ import { productCard } from '#web/products/form/product.queries.ts'
 import { QuestionsPanel } from '#web/use-facts/questions-panel.tsx'
 import { productUseFacts } from '#web/use-facts/use-facts.queries.ts'
 import { CardLayout } from '#web/ui/card-layout.tsx'
+import { ChunkError } from '#web/ui/lazy-part.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Page } from '#web/ui/page.tsx'
 
@@ -100,9 +102,12 @@ function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
           />
           <QuestionsPanel card={card} />
           {isRestDrawn && (
-            <Suspense fallback={null}>
-              <CardRest editing={editing} />
-            </Suspense>
+            // What is typed above stays when the rest does not arrive.
+            <CatchBoundary getResetKey={() => card.id} errorComponent={RestFailed}>
+              <Suspense fallback={null}>
+                <CardRest editing={editing} />
+              </Suspense>
+            </CatchBoundary>
           )}
         </CardLayout>
       </Page>
@@ -115,4 +120,11 @@ function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
       />
     </>
   )
+}
+
+/** SHELL-14: "Reload" fetches the sections again; a new version of Kedja no longer has them, and needs a new page. */
+function RestFailed({ error, reset }: ErrorComponentProps) {
+  if (!(error instanceof ChunkError)) throw error
+  const reload = () => window.location.reload()
+  return <LoadError onReload={() => void CardRest.preload().then(reset, reload)} />
 }
