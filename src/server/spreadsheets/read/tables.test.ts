@@ -37,6 +37,42 @@ describe('a text file', () => {
     ])
   })
 
+  describe.each([
+    ['Latin', 'Name;CAS\r\nBly;7439-92-1\r\n'],
+    ['Latvian', 'Nosaukums;CAS;Ķīmija\r\nĀĀ svins;7439-92-1;Āda\r\n'],
+    ['Greek', 'Ονομασία;Λόγος εγγραφής\nΜόλυβδος και ενώσεις;Τοξικό για την αναπαραγωγή\n'],
+    ['Russian', 'Название;Причина включения\nСвинец и его соединения;Токсично для репродукции\n'],
+    ['Chinese', '物质名称;列入理由说明\n铅及其化合物总量;对生殖有毒的物质类别\n'],
+  ])('of %s letters in UTF-16 without a mark', (_, letters) => {
+    test.each([
+      ['little', Buffer.from(letters, 'utf16le')],
+      ['big', Buffer.from(letters, 'utf16le').swap16()],
+    ])(
+      '[SUB-07] [PROD-35] is read in %s endian, and says that its encoding was guessed',
+      async (__, bytes) => {
+        const result = await readTables(bytes)
+        if ('fault' in result) throw new Error(result.fault.code)
+        const read = result.tables.map(({ rows, notes }) => ({ rows: rows.map(({ cells }) => cells), notes }))
+        const rows = letters
+          .trim()
+          .split(/\r?\n/)
+          .map((line) => line.split(';'))
+        expect(read).toEqual([{ rows, notes: { encoding: 'UTF-16' } }])
+      },
+    )
+  })
+
+  test('[PROD-35] in UTF-8 in which a program left zeros is none in UTF-16', async () => {
+    const bytes = Buffer.from('No;Name\nP1;Pump\0\nP22;Nut\0\n')
+    expect(await rowsOf(bytes)).toEqual([
+      [
+        [1, 'No', 'Name'],
+        [2, 'P1', 'Pump\ufffd'],
+        [3, 'P22', 'Nut\ufffd'],
+      ],
+    ])
+  })
+
   test('[SUB-07] in Windows-1252, as Excel saves CSV, keeps its letters', async () => {
     const bytes = Buffer.from(
       'Name;CAS\nBlyföreningar – m\u00e4ngd;7439-92-1\n'.replace('–', '\u0096'),

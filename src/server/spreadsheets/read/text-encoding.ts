@@ -12,9 +12,10 @@ import {
 export interface EncodedText {
   bytes: Uint8Array
   encoding: EncodingOfText
+  /** True where nothing in the file says its encoding but how the text looks. */
+  isGuessed?: true
 }
 
-const SAMPLE_BYTES = 2048
 /** The beginning of a text is looked at for its form. */
 export const START_BYTES = 262_144
 /** Bytes that are decoded before other work gets its turn. */
@@ -25,21 +26,26 @@ const PIECE_BYTES = 65_536
  * The authority writes UTF-8; Excel saves CSV in the encoding of the country, on a Mac as Mac Roman, and "Unicode text" as UTF-16.
  */
 export function encodedText(bytes: Uint8Array): EncodedText | null {
-  const encoding = encodingOf(bytes)
-  const text: EncodedText = encoding === 'utf-8' ? utf8OrOlder(bytes) : { bytes, encoding }
+  const marked = markOf(bytes)
+  const guessed = marked ? null : unmarkedUtf16(bytes)
+  const text: EncodedText = marked
+    ? { bytes, encoding: marked }
+    : guessed
+      ? { bytes, encoding: guessed, isGuessed: true }
+      : utf8OrOlder(bytes)
   return isBinary(startOf(text)) ? null : text
 }
 
 /** A file as a text in the encoding that a person chose; null when it is no text in it. */
 export function textInEncoding(bytes: Uint8Array, chosen: TextEncoding): EncodedText | null {
-  const found = encodingOf(bytes)
-  const encoding = chosen === 'utf-16' ? (found === 'utf-16be' ? found : 'utf-16le') : chosen
+  const encoding =
+    chosen === 'utf-16' ? (markOf(bytes) ?? unmarkedUtf16(bytes) ?? ('utf-16le' as const)) : chosen
   return isBinary(startOf({ bytes, encoding })) ? null : { bytes, encoding }
 }
 
 /** The name of an encoding that was guessed from the letters, such as "Windows-1257"; null where the file says what it is. */
-export const guessedEncoding = ({ encoding }: EncodedText): string | null =>
-  encoding.startsWith('utf') ? null : encodingName(encoding)
+export const guessedEncoding = ({ encoding, isGuessed }: EncodedText): string | null =>
+  isGuessed ? encodingName(encoding) : null
 
 /** The beginning of a text, without its byte order mark. */
 export const startOf = ({ bytes, encoding }: EncodedText): string =>
@@ -60,10 +66,8 @@ function utf8OrOlder(bytes: Uint8Array): EncodedText {
     const whole = bytes.subarray(0, bytes.length - cut)
     if (hasMark || isUtf8(whole)) return { bytes: whole, encoding: 'utf-8' }
   }
-  return {
-    bytes,
-    encoding: endsLinesAsMacs(bytes) ? 'macintosh' : likeliestEncoding(bytes.subarray(0, START_BYTES)),
-  }
+  const encoding = endsLinesAsMacs(bytes) ? 'macintosh' : likeliestEncoding(bytes.subarray(0, START_BYTES))
+  return { bytes, encoding, isGuessed: true }
 }
 
 const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d]
@@ -74,16 +78,49 @@ function endsLinesAsMacs(bytes: Uint8Array): boolean {
   return start.includes(CARRIAGE_RETURN) && !start.includes(LINE_FEED)
 }
 
-function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  // Without a mark: in UTF-16 nearly every second byte of a Latin text is zero.
-  const sample = bytes.subarray(0, SAMPLE_BYTES)
-  const zeros = { even: 0, odd: 0 }
-  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2 === 0 ? 'even' : 'odd'] += 1
-  if (zeros.odd > sample.length / 4 && zeros.even === 0) return 'utf-16le'
-  if (zeros.even > sample.length / 4 && zeros.odd === 0) return 'utf-16be'
-  return 'utf-8'
+type Utf16 = 'utf-16le' | 'utf-16be'
+
+function markOf([first, second]: Uint8Array): Utf16 | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null
+}
+
+/** Characters of UTF-16 whose upper byte is zero: of letters from elsewhere, one in so many is a separator, a figure or a line end. */
+const CHARACTERS_A_ZERO = 20
+/** Zeros in the lower bytes, one to so many in the upper ones: Ā is U+0100. */
+const ZEROS_A_LOWER = 8
+/** Bytes that are looked at; a multiple of the two of a character. */
+const SAMPLE_BYTES = 16_384
+
+/**
+ * UTF-16 without a mark: the upper bytes of separators, figures and Latin letters are zero, those of the line ends among them. A text of
+ * another encoding in which a program left some zeros has none beside its line ends.
+ */
+function unmarkedUtf16(bytes: Uint8Array): Utf16 | null {
+  const sample = bytes.subarray(0, Math.min(SAMPLE_BYTES, bytes.length - (bytes.length % 2)))
+  const zeros: [number, number] = [0, 0]
+  const ends: [number, number] = [0, 0]
+  let areEnds = false
+  for (const [at, byte] of sample.entries()) {
+    const place = at % 2 === 0 ? 0 : 1
+    if (byte === 0) zeros[place] += 1
+    if (byte !== LINE_FEED && byte !== CARRIAGE_RETURN) continue
+    areEnds = true
+    if (sample[place === 0 ? at + 1 : at - 1] === 0) ends[place] += 1
+  }
+  const isUpper = (place: 0 | 1) => {
+    const [upper, lower] = [zeros[place], zeros[place === 0 ? 1 : 0]]
+    const isAtEnds = !areEnds || ends[place === 0 ? 1 : 0] > 0
+    return upper * CHARACTERS_A_ZERO * 2 >= sample.length && lower * ZEROS_A_LOWER <= upper && isAtEnds
+  }
+  const encoding = isUpper(1) ? 'utf-16le' : isUpper(0) ? 'utf-16be' : null
+  return encoding !== null && sample.length > 0 && isLettered(startOf({ bytes, encoding })) ? encoding : null
+}
+
+/** False where more than slips are no characters at all: bytes that are no text come to those. */
+function isLettered(text: string): boolean {
+  const none = text.match(/[\p{Cn}\p{Co}\p{Cs}\ufffd]/gu)?.length ?? 0
+  return none * CHARACTERS_A_SLIP <= text.length
 }
 
 /** A text with more than FEW_SLIPS control characters and more than one in 50 is binary; fewer are slips, reported at their places. */
