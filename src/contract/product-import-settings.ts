@@ -94,6 +94,11 @@ export const importOptions = z.strictObject({
    * level has a column of its own, in which that value stands. (Several columns of the field `level` hold marks.)
    */
   indentedBy: z.enum(['none', 'key', 'name', 'key-columns', 'name-columns']).default('none'),
+  /**
+   * Figures in columns of which each stands for one level: levels or positions of the rows, or their quantities; `auto`: as they look, and
+   * unclear ones are a fault of the mapping.
+   */
+  levelFigures: z.enum(['auto', 'places', 'quantities']).default('auto'),
   /** The decimal mark in texts; `auto`: read from each number, and an ambiguous number is a fault. */
   decimalMark: z.enum(['auto', 'comma', 'point']).default('auto'),
   /**

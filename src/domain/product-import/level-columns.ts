@@ -1,7 +1,12 @@
 import type { ImportField } from '#contract/product-import-settings.ts'
 import { byHead } from '#domain/product-import/column-heads.ts'
-import { isCounting } from '#domain/product-import/column-content.ts'
 import { identifierKeyOf, nameKeyOf } from '#domain/product-import/fields.ts'
+import {
+  nameAncestors,
+  repeatAncestors,
+  repeatSomeAncestors,
+  surelyRepeatAncestors,
+} from '#domain/product-import/level-paths.ts'
 import { isNothing } from '#domain/product-import/read-cell.ts'
 
 /** A column as a file has it. */
@@ -31,12 +36,20 @@ export function levelColumns(
   fields: ReadonlyMap<number, ImportField>,
 ): LevelColumns | null {
   const columns = read.filter(({ title, values }) => title !== '' || values.length > 0)
+  const owns = Array.from(fields).flatMap(([at, field]) => (isOfProduct(field) ? at : []))
+  const areAbove = (group: readonly Column[]) => {
+    const places = placesOf(group)
+    return nameAncestors(cellsOf(columns), {
+      columns: places,
+      owns: owns.filter((at) => !places.includes(at)),
+    })
+  }
   for (const start of columns.keys()) {
-    const group = numberedFrom(columns, start) ?? spreadFrom(columns, start, fields)
+    const group = numberedFrom(columns, start, areAbove) ?? spreadFrom(columns, start, fields)
     if (!group) continue
-    const numbers = new Set(group.map(({ column }) => column))
+    const numbers = new Set(placesOf(group))
     const others = new Set(Array.from(fields).flatMap(([at, field]) => (numbers.has(at) ? [] : field)))
-    return { columns: numbers, field: fieldIn(group, others) }
+    return { columns: numbers, field: areAbove(group) ? 'level' : fieldIn(group, others) }
   }
   return null
 }
@@ -51,7 +64,11 @@ const wordsOf = (title: string): string[] => title.toLowerCase().match(/\p{L}+/g
 const isLevelWord = (word: string) => byHead(word)?.field === 'level'
 
 /** "Level 1 | Level 2 | Level 3" from a column on. */
-function numberedFrom(columns: readonly Column[], start: number): Column[] | null {
+function numberedFrom(
+  columns: readonly Column[],
+  start: number,
+  areAbove: (group: readonly Column[]) => boolean,
+): Column[] | null {
   const [first] = columns.slice(start)
   const number = first ? levelInHead(first.title) : null
   if (!first || number === null) return null
@@ -66,7 +83,27 @@ function numberedFrom(columns: readonly Column[], start: number): Column[] | nul
   if (group.length < FEWEST || (!isLevel && number > 1)) return null
   // Lengths are called L1 and L2, too, and figures alone are sizes or years.
   const isUnread = words.length > 0 && group.every(({ places }) => places === undefined)
-  return isLevel || isUnread || areSteps(group, words.length > 0 ? LETTERED : NUMBERED) ? group : null
+  const areLettered = words.length > 0
+  const [rows, places] = [cellsOf(group), placesOf(group)]
+  const isGroup =
+    isLevel ||
+    isUnread ||
+    areSteps(group, areLettered ? LETTERED : NUMBERED) ||
+    (areLettered
+      ? repeatAncestors(rows, places) || repeatSomeAncestors(rows, places)
+      : surelyRepeatAncestors(rows, places)) ||
+    areAbove(group)
+  return isGroup ? group : null
+}
+
+const placesOf = (group: readonly Column[]) => group.map(({ column }) => column)
+
+/** The rows of some columns: the texts by their columns. */
+function cellsOf(columns: readonly Column[]): string[][] {
+  const rows: string[][] = []
+  for (const { column, values, places = [] } of columns)
+    for (const [at, place] of places.entries()) (rows[place] ??= [])[column] = values[at] ?? ''
+  return rows.filter((row) => row !== undefined)
 }
 
 /** A head over columns without one, as many of them as the levels reach. */
@@ -83,6 +120,7 @@ function spreadFrom(
   for (let count = untitled.length; count > 0; count--) {
     const group = [first, ...untitled.slice(0, count)]
     if (areSteps(group, UNTITLED) && areRows(group, columns)) return group
+    if (surelyRepeatAncestors(cellsOf(group), placesOf(group))) return group
   }
   return null
 }
@@ -129,7 +167,7 @@ function areSteps(group: readonly Column[], { rows: fewest, share }: Evidence): 
 }
 
 /** A cross, a dot, a few figures, or the level itself. */
-const MARK = /^(?:[^\p{L}\p{N}]{1,3}|x{1,3}|y|yes|j|ja|ok|l?\d{1,4}\.?)$/iu
+export const MARK = /^(?:[^\p{L}\p{N}]{1,3}|x{1,3}|y|yes|j|ja|ok|l?\d{1,4}\.?)$/iu
 
 /** The field of the columns, as their heads say, or else as their values look beside the other columns. */
 function fieldIn(group: readonly Column[], others: ReadonlySet<ImportField>): ImportField {
@@ -150,23 +188,6 @@ function fieldIn(group: readonly Column[], others: ReadonlySet<ImportField>): Im
 }
 
 const isOfProduct = (field: ImportField) => identifierKeyOf(field) !== null || nameKeyOf(field) !== null
-const FIGURES = /^\d+(?:[.,]\d+)?(?:\s*\p{L}{1,3}\.?)?$/u
-
-/**
- * True where columns of levels hold the quantities: figures that are neither the level itself nor count up, as positions do. `values`: those of
- * each column, from the highest level to the lowest.
- */
-export function holdQuantities(values: readonly (readonly string[])[]): boolean {
-  const isLevel = (texts: readonly string[], at: number) =>
-    texts.every((text) => text === '1' || text === String(at) || text === String(at + 1))
-  return (
-    values.flat().every((text) => FIGURES.test(text) || MARK.test(text)) &&
-    values.some(
-      (texts, at) => texts.every((text) => FIGURES.test(text)) && !isLevel(texts, at) && !isCounting(texts),
-    )
-  )
-}
-
 const isNumber = (value: string) => /^\d+$/.test(value)
 
 /** Numbers of parts: figures among their letters, and no words. */

@@ -1,8 +1,10 @@
 import type { ImportOptions, MappedColumn } from '#contract/product-import-settings.ts'
-import { fieldOfKey, nameKeyOf } from '#domain/product-import/fields.ts'
+import { fieldOfKey, identifierKeyOf, nameKeyOf } from '#domain/product-import/fields.ts'
 import { levelInHead } from '#domain/product-import/level-columns.ts'
-import type { StepColumn, TitledColumn } from '#domain/product-import/read-row.ts'
-import type { LevelColumn } from '#domain/product-import/row-parents.ts'
+import { levelFigures, type LevelFigures } from '#domain/product-import/level-figures.ts'
+import { holdWords, nameAncestors, repeatAncestors } from '#domain/product-import/level-paths.ts'
+import type { Reading, StepColumn, TitledColumn } from '#domain/product-import/read-row.ts'
+import type { LevelColumn } from '#domain/product-import/leveled-row.ts'
 
 interface Mapping<Column extends MappedColumn> {
   columns: readonly Column[]
@@ -51,4 +53,37 @@ export function levelColumnOf(mapping: Mapping<TitledColumn>): LevelColumn | nul
   if (!found) return null
   const titles = new Map(steps.map(({ column, title }) => [column, title]))
   return { title: found.title, column: found.column, isIndent: indented !== undefined, titles }
+}
+
+/** What the columns of levels before that of a row say, by the rows of a table. */
+export function stepPathsOf(
+  steps: readonly StepColumn[],
+  rows: readonly (readonly string[])[],
+  columns: readonly MappedColumn[],
+): Reading['stepPaths'] {
+  const [first] = steps
+  if (!first) return 'none'
+  if (first.field !== 'level') return 'own'
+  const places = steps.map(({ column }) => column)
+  const owns = columns.flatMap(({ column, field }) =>
+    identifierKeyOf(field) !== null || nameKeyOf(field) !== null ? column : [],
+  )
+  if (nameAncestors(rows, { columns: places, owns })) return 'above'
+  return holdWords(rows, places) || repeatAncestors(rows, places) ? 'own' : 'none'
+}
+
+/**
+ * What stands in the columns of levels, by the rows of a table, or as a person says. Where a column has quantities, and where numbers or names
+ * stand in those of the levels, they are places.
+ */
+export function levelFiguresOf(
+  steps: readonly StepColumn[],
+  rows: readonly (readonly string[])[],
+  { columns, options }: { columns: readonly MappedColumn[]; options: Pick<ImportOptions, 'levelFigures'> },
+): LevelFigures {
+  const has = (field: MappedColumn['field']) => columns.some((column) => column.field === field)
+  if (steps[0]?.field !== 'level' || has('units')) return 'places'
+  // Settings of before the option have none.
+  if (options.levelFigures === 'places' || options.levelFigures === 'quantities') return options.levelFigures
+  return levelFigures(rows, steps, { hasUnits: has('amountUnit') && !has('amount') })
 }

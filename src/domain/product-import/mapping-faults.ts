@@ -35,6 +35,10 @@ const texts = {
     en: 'Say what type of identifier this is.',
     sv: 'Ange vilken typ av identifierare det här är.',
   },
+  figures: {
+    en: 'The figures in the columns {first} to {last} can be quantities or positions. Say among the options which they are.',
+    sv: 'Siffrorna i kolumnerna {first} till {last} kan vara antal eller platsnummer. Ange bland alternativen vilket det är.',
+  },
   hidden: {
     en: '“{field}” is not used here. Choose another field, or leave the column out.',
     sv: '”{field}” används inte här. Välj ett annat fält, eller utelämna kolumnen.',
@@ -49,7 +53,7 @@ export interface MappingFault {
 
 type MappingOptions = Pick<ImportOptions, 'matchBy' | 'matchSupplier' | 'indentedBy' | 'componentsOf'>
 
-/** Faults of a mapping: missing or repeated columns. Without any, the file can be read. `hasUnits`: the column's cells give units. */
+/** Faults of a mapping: missing or repeated columns. Without any, the file can be read. `hasUnits`: the column's cells give units; `unclear`: columns of levels whose figures can be quantities. */
 export function mappingFaults(
   columns: readonly TitledColumn[],
   { matchBy, matchSupplier, indentedBy, componentsOf }: MappingOptions,
@@ -57,7 +61,13 @@ export function mappingFaults(
     language,
     variant,
     hasUnits,
-  }: { language: Language; variant: Variant; hasUnits: (column: number) => boolean },
+    unclear,
+  }: {
+    language: Language
+    variant: Variant
+    hasUnits: (column: number) => boolean
+    unclear: readonly TitledColumn[]
+  },
 ): MappingFault[] {
   const faults: MappingFault[] = []
   const add = (key: keyof typeof texts, column: number | null, params: Record<string, string> = {}) =>
@@ -86,5 +96,7 @@ export function mappingFaults(
     if (field === 'amount' && !saysUnit) add('amount', column)
   }
   if (structures > 1) add('structure', null)
+  const [first] = unclear
+  if (first) add('figures', null, { first: first.title, last: unclear.at(-1)?.title ?? '' })
   return faults
 }

@@ -39,6 +39,14 @@ export const placeTexts = {
     en: 'No row has the place {above}, which this one is below. Add its row, or correct the place.',
     sv: 'Ingen rad har platsen {above}, som den här ligger under. Lägg till raden, eller rätta platsen.',
   },
+  'level:path': {
+    en: 'By the columns of the levels this row is below {path}, and no row is there. Add that row, or correct the cell.',
+    sv: 'Enligt nivåernas kolumner ligger raden under {path}, och ingen rad finns där. Lägg till den raden, eller rätta cellen.',
+  },
+  'level:gap': {
+    en: 'The row names what it is below in {before} and stands in {own}, but nothing in between. Fill in this cell.',
+    sv: 'Raden anger vad den ligger under i {before} och står själv i {own}, men inget däremellan. Fyll i den här cellen.',
+  },
   'parent:missing': {
     en: 'There is no product with {key} {value}, neither in the file nor in Kedja. Add its row, correct the value, or let the import create such parents.',
     sv: 'Det finns ingen produkt med {key} {value}, varken i filen eller i Kedja. Lägg till dess rad, rätta värdet, eller låt importen skapa sådana överordnade.',

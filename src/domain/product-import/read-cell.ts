@@ -128,6 +128,16 @@ export function readEeeCategory(text: string): Read<number> {
   return category >= 1 && category <= 11 ? { value: category } : { fault: 'eee-category:unknown' }
 }
 
+/** A row and what it is below, by the columns of levels. */
+export interface LevelPath {
+  /** From the highest; "" where the row leaves it to the row before it. */
+  above: readonly string[]
+  /** The columns of these. */
+  columns: readonly number[]
+  /** The texts by which other rows may name the row. */
+  own: readonly string[]
+}
+
 /** The depth of a row, and the steps of its outline number if it can be one: "2" is a depth in one file, the second place in another. */
 export interface Level {
   depth: number
@@ -141,6 +151,8 @@ export interface Level {
   dots?: number
   /** The column that is filled, where each level has a column of its own. */
   column?: number
+  /** What those columns say that the row is below, and by what other rows name it. */
+  path?: LevelPath
 }
 
 /**

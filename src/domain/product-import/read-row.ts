@@ -15,7 +15,7 @@ import {
   type Read,
 } from '#domain/product-import/read-cell.ts'
 import { designatorsIn, namesSomePlaces } from '#domain/product-import/column-content.ts'
-import { settleStep } from '#domain/product-import/row-step.ts'
+import { ownStepOf, settleStep } from '#domain/product-import/row-step.ts'
 import { settleAmounts } from '#domain/product-import/row-amounts.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
 
@@ -91,6 +91,8 @@ export interface Reading {
   stepColumns: readonly StepColumn[]
   /** The quantity of a row stands in the column of its level. */
   areStepsQuantities: boolean
+  /** What the columns of levels before that of a row say: nothing, what it is below, or that they all do so and the row stands elsewhere. */
+  stepPaths: 'none' | 'own' | 'above'
   /** Fields whose wrong values are left out instead of refusing the row. */
   leavesOut: ReadonlySet<ImportField>
 }
@@ -117,6 +119,7 @@ export function readRow(
   // What an export has is what its products have.
   const isExport = columns.some(({ field }) => field === 'id')
   let isEmpty = true
+  const ownStep = ownStepOf(cells, reading)
   for (const column of columns) {
     // A position says where a row stands, and nothing of its product; of a circuit it says how many there are.
     if (column.field === 'position') {
@@ -129,7 +132,7 @@ export function readRow(
     const isStep = stepColumns.some((step) => step.column === column.column)
     if (!mark && (isLeftOut(column, text) || (isStep && isNothing(text)))) continue
     isEmpty = false
-    if (isStep && column.field === 'level' && !mark) continue
+    if (isStep && (column.field === 'level' || column.column !== ownStep) && !mark) continue
     const decimals = fractions?.includes(column.column) ? 'point' : decimalMark
     const kind = mark?.kind ?? (isErrorText(text) ? 'error' : null)
     const fault = kind ? { fault: markFault(kind) } : readField(read, { ...column, text, decimals }, lookups)

@@ -49,6 +49,8 @@ export type RowFaultCode =
   | 'level:several'
   | 'level:jump'
   | 'level:no-row'
+  | 'level:path'
+  | 'level:gap'
   | 'parent:missing'
   | 'parent:ambiguous'
   | 'parent:refused'

@@ -1,21 +1,6 @@
-import type { Level } from '#domain/product-import/read-cell.ts'
+import type { LevelColumn, LeveledRow } from '#domain/product-import/leveled-row.ts'
+import { parentsByPath } from '#domain/product-import/row-paths.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
-
-interface LeveledRow {
-  row: number
-  level: Level | null
-  faults: RowFault[]
-}
-
-/** The column that says how deep rows are: by its values, or by its indents; or the first of several that do so together. */
-export interface LevelColumn {
-  title: string
-  /** Column index from 0. */
-  column: number
-  isIndent: boolean
-  /** The titles of the columns, where each of them stands for one level. */
-  titles?: ReadonlyMap<number, string>
-}
 
 /**
  * The row above each row in an indented list: the last one before it that is less deep; null at the top. Rows whose place cannot be
@@ -27,6 +12,8 @@ export function parentsByLevel<Row extends LeveledRow>(
   rows: readonly Row[],
   levelColumn: LevelColumn,
 ): (Row | null)[] {
+  if (rows.some(({ level }) => level?.path?.above.some((text) => text !== '')))
+    return parentsByPath(rows, levelColumn)
   const arePlaces = rows.some(({ level }) => (level?.steps ?? 0) > 1)
   const areDotted = rows.some(({ level }) => level?.isDotted)
   const depthOf = ({ level }: Row) => {

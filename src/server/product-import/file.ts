@@ -16,8 +16,12 @@ import {
   type TitledColumn,
 } from '#domain/product-import/read-row.ts'
 import { optionalFields } from '#domain/product-import/optional-fields.ts'
-import { holdQuantities } from '#domain/product-import/level-columns.ts'
-import { indentColumnOf, stepColumnsOf } from '#domain/product-import/levels-of-rows.ts'
+import {
+  indentColumnOf,
+  levelFiguresOf,
+  stepColumnsOf,
+  stepPathsOf,
+} from '#domain/product-import/levels-of-rows.ts'
 import { hiddenParts } from '#domain/spreadsheets/hidden-parts.ts'
 import { openTableFile } from '#server/spreadsheets/read/table-file.ts'
 import { type TableFile } from '#server/spreadsheets/read/delimited.ts'
@@ -146,18 +150,23 @@ export function readingOf(start: SheetStart, settings: ImportSettings): Reading 
   const { options } = settings
   const columns = titledColumns(start, settings)
   const stepColumns = stepColumnsOf({ columns, options })
-  const below = start.rows.filter(({ number }) => number > settings.headRow)
+  const below = start.rows.flatMap(({ number, cells }) => (number > settings.headRow ? [cells] : []))
   return {
     columns,
     decimalMark: options.decimalMark,
     indentColumn: indentColumnOf(settings)?.column ?? null,
     stepColumns,
-    areStepsQuantities:
-      stepColumns.some(({ field }) => field === 'level') &&
-      !columns.some(({ field }) => field === 'units' || field === 'amount') &&
-      holdQuantities(stepColumns.map(({ column }) => below.flatMap(({ cells }) => cells[column] || []))),
+    areStepsQuantities: levelFiguresOf(stepColumns, below, settings) === 'quantities',
+    stepPaths: stepPathsOf(stepColumns, below, columns),
     leavesOut: optionalFields(options),
   }
+}
+
+/** The columns of levels whose figures may be quantities or positions, which only a person knows; none where that is sure. */
+export function unclearLevels(start: SheetStart, settings: ImportSettings): readonly TitledColumn[] {
+  const steps = stepColumnsOf({ columns: titledColumns(start, settings), options: settings.options })
+  const below = start.rows.flatMap(({ number, cells }) => (number > settings.headRow ? [cells] : []))
+  return levelFiguresOf(steps, below, settings) === 'unclear' ? steps : []
 }
 
 /** The mark of the company whose export a file is; null: our own, or no export. */

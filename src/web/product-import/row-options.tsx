@@ -124,7 +124,9 @@ function Reading(asking: Asking) {
   ].filter(({ value, field }) => value === options.indentedBy || isSeveral(field))
   // Where a column says the level, indents say nothing more.
   const mayIndent = options.indentedBy !== 'none' || !has('level', 'parent')
-  const hasNumbers = has('units', 'amount')
+  // Figures in columns of levels may be the quantities.
+  const areFiguresUnclear = isSeveral('level') && !has('units')
+  const hasNumbers = has('units', 'amount') || areFiguresUnclear
   if (!mayIndent && !hasNumbers) return null
   return (
     <Pair>
@@ -138,6 +140,18 @@ function Reading(asking: Asking) {
             { value: 'key', label: keyTitle },
             { value: 'name', label: t('productImport.columns.indentedName') },
             ...inColumns.map(({ value, label }) => ({ value, label })),
+          ]}
+        />
+      )}
+      {areFiguresUnclear && (
+        <Choice
+          {...asking}
+          name="levelFigures"
+          label={t('productImport.columns.levelFigures')}
+          data={[
+            { value: 'auto', label: t('productImport.columns.levelFiguresAuto') },
+            { value: 'places', label: t('productImport.columns.levelFiguresPlaces') },
+            { value: 'quantities', label: t('productImport.columns.levelFiguresQuantities') },
           ]}
         />
       )}

@@ -1,0 +1,107 @@
+import { isNothing } from '#domain/product-import/read-cell.ts'
+
+type Cells = readonly string[]
+
+/** A filled cell in a column that stands for one level. */
+export interface FilledLevel {
+  /** The place of its column among those of the levels, from 0. */
+  at: number
+  column: number
+  text: string
+}
+
+/** The filled columns of levels of a row, from the highest; a dash fills nothing. */
+export const filledLevels = (cells: Cells, columns: readonly number[]): FilledLevel[] =>
+  columns.flatMap((column, at) => {
+    const text = (cells[column] ?? '').trim()
+    return text === '' || isNothing(text) ? [] : [{ at, column, text }]
+  })
+
+/** The text by which two cells of levels are compared. */
+export const levelText = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+
+/** A row of a path as one text. */
+export const pathKey = (texts: readonly string[]): string => texts.map(levelText).join('\u0000')
+
+const FEWEST = 2
+const MOST = 0.66
+const ALMOST_ALL = 0.9
+
+/** How many rows of a list repeat what they are below. */
+interface Paths {
+  /** Rows below the highest level. */
+  lower: number
+  /** Those of them that fill all columns before their own. */
+  whole: number
+  /** Those of them whose columns before their own are another row. */
+  known: number
+}
+
+function pathsIn(rows: readonly Cells[], columns: readonly number[]): Paths {
+  const filled = rows.map((cells) => filledLevels(cells, columns)).filter((levels) => levels.length > 0)
+  const texts = (levels: readonly FilledLevel[]) => pathKey(levels.map(({ text }) => text))
+  const isWhole = (levels: readonly FilledLevel[]) => levels.length === (levels.at(-1)?.at ?? 0) + 1
+  const all = new Set(filled.filter(isWhole).map(texts))
+  const lower = filled.filter((levels) => (levels.at(-1)?.at ?? 0) > 0)
+  const whole = lower.filter(isWhole)
+  return {
+    lower: lower.length,
+    whole: whole.length,
+    known: whole.filter((levels) => all.has(texts(levels.slice(0, -1)))).length,
+  }
+}
+
+/** True where rows repeat in the columns of the levels before their own all that they are below, as other rows have it. */
+export function repeatAncestors(rows: readonly Cells[], columns: readonly number[]): boolean {
+  const { lower, whole, known } = pathsIn(rows, columns)
+  return whole >= FEWEST && whole >= lower * MOST && known >= whole * MOST
+}
+
+/** As `repeatAncestors`, for columns whose heads say nothing of levels. */
+export function surelyRepeatAncestors(rows: readonly Cells[], columns: readonly number[]): boolean {
+  const { lower, whole, known } = pathsIn(rows, columns)
+  return known > FEWEST && whole >= lower * ALMOST_ALL && known >= whole * ALMOST_ALL
+}
+
+/** As `repeatAncestors`, for words: some rows may leave the highest of what they are below to the row before. */
+export function repeatSomeAncestors(rows: readonly Cells[], columns: readonly number[]): boolean {
+  const { whole, known } = pathsIn(rows, columns)
+  const filled = rows.map((cells) => filledLevels(cells, columns)).filter((levels) => levels.length > 0)
+  const closed = filled.filter((levels) => levels.every(({ at }, index) => at === (levels[0]?.at ?? 0) + index))
+  return (
+    holdWords(rows, columns) &&
+    known > 0 &&
+    known >= whole * MOST &&
+    closed.length >= filled.length * ALMOST_ALL &&
+    closed.filter(({ length }) => length > 1).length >= FEWEST
+  )
+}
+
+/** True where texts of words stand in the columns of levels, and no marks. */
+export const holdWords = (rows: readonly Cells[], columns: readonly number[]): boolean =>
+  rows.every((cells) => filledLevels(cells, columns).every(({ text }) => isWord(text)))
+
+/** A text that is no mark and no position. */
+const isWord = (text: string) => text.length > 1 && /\p{L}|\d{5}/u.test(text)
+
+/**
+ * True where the columns of levels name only what a row is below, and the row itself stands in other columns: the last of them that is filled
+ * is never the row, and always another row.
+ */
+export function nameAncestors(
+  rows: readonly Cells[],
+  { columns, owns }: { columns: readonly number[]; owns: readonly number[] },
+): boolean {
+  const ownTexts = (cells: Cells) =>
+    owns.flatMap((column) => (cells[column] ? levelText(cells[column]) : []))
+  const known = new Set(rows.flatMap(ownTexts))
+  const lasts = rows.flatMap((cells) => {
+    const last = filledLevels(cells, columns).at(-1)
+    return last ? [{ text: levelText(last.text), own: ownTexts(cells) }] : []
+  })
+  return (
+    lasts.length >= FEWEST &&
+    lasts.every(({ text, own }) => isWord(text) && !own.includes(text)) &&
+    lasts.filter(({ text }) => known.has(text)).length >= lasts.length * ALMOST_ALL
+  )
+}
