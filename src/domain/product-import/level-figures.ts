@@ -4,7 +4,7 @@ import { MARK } from '#domain/product-import/level-columns.ts'
 import { filledLevels } from '#domain/product-import/level-paths.ts'
 import { isNo } from '#domain/product-import/read-cell.ts'
 
-/** What stands in columns of which each stands for one level: marks, levels or positions; quantities; or what can be both. */
+/** Kinds of what stands in columns of which each stands for one level: marks, levels or positions; quantities; or what can be both. */
 export type LevelFigures = 'places' | 'quantities' | 'unclear'
 
 const FIGURES = /^\d+(?:[.,]\d+)?(?:\s*\p{L}{1,3}\.?)?$/u
@@ -77,7 +77,7 @@ function counting(entries: readonly Entry[]): LevelFigures {
   return best.share === 1 && best.count >= SURE_PAIRS ? 'places' : 'unclear'
 }
 
-/** Whether each figure is the next position after the one before. A 1 at the beginning says nothing: most quantities are 1. */
+/** Checks whether each figure is the next position after the one before. A 1 at the beginning says nothing: most quantities are 1. */
 const checksOf = (group: readonly number[], step: number): boolean[] =>
   group.flatMap((figure, index) => {
     const before = group[index - 1]

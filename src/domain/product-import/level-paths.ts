@@ -27,13 +27,13 @@ const FEWEST = 2
 const MOST = 0.66
 const ALMOST_ALL = 0.9
 
-/** How many rows of a list repeat what they are below. */
+/** Numbers of rows of a list that repeat what they are below. */
 interface Paths {
   /** Rows below the highest level. */
   lower: number
-  /** Those of them that fill all columns before their own. */
+  /** Number of those of them that fill all columns before their own. */
   whole: number
-  /** Those of them whose columns before their own are another row. */
+  /** Number of those of them whose columns before their own are another row. */
   known: number
 }
 
@@ -57,17 +57,19 @@ export function repeatAncestors(rows: readonly Cells[], columns: readonly number
   return whole >= FEWEST && whole >= lower * MOST && known >= whole * MOST
 }
 
-/** As `repeatAncestors`, for columns whose heads say nothing of levels. */
+/** Repeats the test of `repeatAncestors` more strictly, for columns whose heads say nothing of levels. */
 export function surelyRepeatAncestors(rows: readonly Cells[], columns: readonly number[]): boolean {
   const { lower, whole, known } = pathsIn(rows, columns)
   return known > FEWEST && whole >= lower * ALMOST_ALL && known >= whole * ALMOST_ALL
 }
 
-/** As `repeatAncestors`, for words: some rows may leave the highest of what they are below to the row before. */
+/** Repeats the test of `repeatAncestors` less strictly, for words: some rows may leave the highest of what they are below to the row before. */
 export function repeatSomeAncestors(rows: readonly Cells[], columns: readonly number[]): boolean {
   const { whole, known } = pathsIn(rows, columns)
   const filled = rows.map((cells) => filledLevels(cells, columns)).filter((levels) => levels.length > 0)
-  const closed = filled.filter((levels) => levels.every(({ at }, index) => at === (levels[0]?.at ?? 0) + index))
+  const closed = filled.filter((levels) =>
+    levels.every(({ at }, index) => at === (levels[0]?.at ?? 0) + index),
+  )
   return (
     holdWords(rows, columns) &&
     known > 0 &&
@@ -92,8 +94,7 @@ export function nameAncestors(
   rows: readonly Cells[],
   { columns, owns }: { columns: readonly number[]; owns: readonly number[] },
 ): boolean {
-  const ownTexts = (cells: Cells) =>
-    owns.flatMap((column) => (cells[column] ? levelText(cells[column]) : []))
+  const ownTexts = (cells: Cells) => owns.flatMap((column) => (cells[column] ? levelText(cells[column]) : []))
   const known = new Set(rows.flatMap(ownTexts))
   const lasts = rows.flatMap((cells) => {
     const last = filledLevels(cells, columns).at(-1)

@@ -55,7 +55,7 @@ export function levelColumnOf(mapping: Mapping<TitledColumn>): LevelColumn | nul
   return { title: found.title, column: found.column, isIndent: indented !== undefined, titles }
 }
 
-/** What the columns of levels before that of a row say, by the rows of a table. */
+/** Tells what the columns of levels before that of a row say, by the rows of a table. */
 export function stepPathsOf(
   steps: readonly StepColumn[],
   rows: readonly (readonly string[])[],
@@ -73,7 +73,7 @@ export function stepPathsOf(
 }
 
 /**
- * What stands in the columns of levels, by the rows of a table, or as a person says. Where a column has quantities, and where numbers or names
+ * Tells what stands in the columns of levels, by the rows of a table, or as a person says. Where a column has quantities, and where numbers or names
  * stand in those of the levels, they are places.
  */
 export function levelFiguresOf(

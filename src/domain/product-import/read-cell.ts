@@ -130,7 +130,7 @@ export function readEeeCategory(text: string): Read<number> {
 
 /** A row and what it is below, by the columns of levels. */
 export interface LevelPath {
-  /** From the highest; "" where the row leaves it to the row before it. */
+  /** Texts from the highest level; "" where the row leaves it to the row before it. */
   above: readonly string[]
   /** The columns of these. */
   columns: readonly number[]
@@ -151,7 +151,7 @@ export interface Level {
   dots?: number
   /** The column that is filled, where each level has a column of its own. */
   column?: number
-  /** What those columns say that the row is below, and by what other rows name it. */
+  /** The row and what it is below, as those columns say that the row is below, and by what other rows name it. */
   path?: LevelPath
 }
 

@@ -91,7 +91,7 @@ export interface Reading {
   stepColumns: readonly StepColumn[]
   /** The quantity of a row stands in the column of its level. */
   areStepsQuantities: boolean
-  /** What the columns of levels before that of a row say: nothing, what it is below, or that they all do so and the row stands elsewhere. */
+  /** Meaning of the columns of levels before that of a row: nothing, what it is below, or that they all do so and the row stands elsewhere. */
   stepPaths: 'none' | 'own' | 'above'
   /** Fields whose wrong values are left out instead of refusing the row. */
   leavesOut: ReadonlySet<ImportField>

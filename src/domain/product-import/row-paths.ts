@@ -43,7 +43,7 @@ export function parentsByPath<Row extends LeveledRow>(
   })
 }
 
-/** What each row is below, with what rows leave to those before them; "" where nothing says it. */
+/** The rows that each row is below, with what rows leave to those before them; "" where nothing says it. */
 function wholePaths<Row extends LeveledRow>(rows: readonly Row[]): Map<Row, readonly string[]> {
   const paths = new Map<Row, readonly string[]>()
   let before: readonly string[] = []
@@ -55,10 +55,7 @@ function wholePaths<Row extends LeveledRow>(rows: readonly Row[]): Map<Row, read
     }
     const told = path.above.findIndex((text) => text !== '')
     const open = told < 0 ? path.above.length : told
-    const above = [
-      ...Array.from({ length: open }, (_, at) => before[at] ?? ''),
-      ...path.above.slice(open),
-    ]
+    const above = [...Array.from({ length: open }, (_, at) => before[at] ?? ''), ...path.above.slice(open)]
     paths.set(row, above)
     before = [...above, path.own[0] ?? '']
   }

@@ -58,7 +58,11 @@ describe('[PROD-46] figures in columns of levels', () => {
 
   test('are what a person says', async () => {
     await importFile(ctx, listOf(COUNTING), { levelFigures: 'places' })
-    expect(await structureOf(ctx)).toEqual(['Part 0 › Part 1 × 1', 'Part 0 › Part 2 × 1', 'Part 0 › Part 3 × 1'])
+    expect(await structureOf(ctx)).toEqual([
+      'Part 0 › Part 1 × 1',
+      'Part 0 › Part 2 × 1',
+      'Part 0 › Part 3 × 1',
+    ])
     const { id } = await upload(ctx, csvOf(listOf(COUNTING)))
     const settings = await proposedSettings(ctx, id, { levelFigures: 'quantities' })
     expect((await checkWith(ctx, id, settings)).outcome?.components).toMatchObject({ changed: 2 })
@@ -81,7 +85,11 @@ describe('[PROD-46] figures in columns of levels', () => {
       ],
       ['Part 0 › Part 2 × 2', 'Part 0 › Part 3 × 2'],
     ],
-    ['another one is a fraction with its unit', [...COUNTING, [1, '0.5 m']], ['Part 0 › Part 2 × 2', 'Part 0 › Part 4 × 1, 0.5 m']],
+    [
+      'another one is a fraction with its unit',
+      [...COUNTING, [1, '0.5 m']],
+      ['Part 0 › Part 2 × 2', 'Part 0 › Part 4 × 1, 0.5 m'],
+    ],
   ])('are quantities where %s', async (_, figures, links) => {
     expect(await imported(listOf(figures))).toEqual(expect.arrayContaining(links))
   })
@@ -98,7 +106,10 @@ describe('[PROD-46] figures in columns of levels', () => {
     ['they are the levels themselves', [0, 1, 2, 2, 1].map((level) => [level, String(level + 1)] as const)],
     [
       'enough of them count within each assembly',
-      [0, 1, 1, 1, 1, 2, 2, 1, 2, 2].map((level, at) => [level, ['1', '1', '2', '3', '4', '1', '2', '5', '1', '2'][at] ?? '']),
+      [0, 1, 1, 1, 1, 2, 2, 1, 2, 2].map((level, at) => [
+        level,
+        ['1', '1', '2', '3', '4', '1', '2', '5', '1', '2'][at] ?? '',
+      ]),
     ],
     [
       'they count in tens',
@@ -113,7 +124,10 @@ describe('[PROD-46] figures in columns of levels', () => {
 
   test('are positions beside a column of quantities, and pieces beside one of masses', async () => {
     const beside = (head: string, value: string) =>
-      listOf([...COUNTING, [1, '4'], [1, '4'], [1, '1']]).map((cells, at) => [...cells, at === 0 ? head : value])
+      listOf([...COUNTING, [1, '4'], [1, '4'], [1, '1']]).map((cells, at) => [
+        ...cells,
+        at === 0 ? head : value,
+      ])
     expect(await imported(beside('Qty', '7'))).toContain('Part 0 › Part 3 × 7')
     const other = await testContext()
     await importFile(other, beside('Mass (g)', '5'))

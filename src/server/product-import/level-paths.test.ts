@@ -12,7 +12,12 @@ const PARTS = [
   [['P-1', 'H-1', 'S-1'], 'Screw', 4],
   [['P-1', 'N-1'], 'Nut', 2],
 ] as const
-const NAMES: Readonly<Record<string, string>> = { 'P-1': 'Pump', 'H-1': 'Housing', 'S-1': 'Screw', 'N-1': 'Nut' }
+const NAMES: Readonly<Record<string, string>> = {
+  'P-1': 'Pump',
+  'H-1': 'Housing',
+  'S-1': 'Screw',
+  'N-1': 'Nut',
+}
 const padded = (cells: readonly string[], width: number) =>
   Array.from({ length: width }, (_, at) => cells[at] ?? '')
 
@@ -52,7 +57,10 @@ describe('[PROD-46] columns of levels in which each row repeats what it is below
 
   test.each(HEADS.slice(0, -1))('are read by names: %s | %s | %s', async (...heads) => {
     const rows = PARTS.map(([path, , units]) => [
-      ...padded(path.map((number) => NAMES[number] ?? ''), heads.length),
+      ...padded(
+        path.map((number) => NAMES[number] ?? ''),
+        heads.length,
+      ),
       units,
     ])
     expect(await imported([[...heads, 'Qty'], ...rows])).toEqual(PUMP)

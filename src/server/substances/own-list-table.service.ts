@@ -5,11 +5,16 @@ import type { EndpointResponse } from '#contract/http/endpoint.ts'
 import type { readOwnListTable as contract } from '#contract/legislations/own-list-table.ts'
 import type { SubstanceId } from '#contract/values/ids.ts'
 import { tidyName, tidyNumbers } from '#domain/identifiers/substance.ts'
-import { fault, type ListFileFault } from '#domain/lists/file-fault.ts'
+import { fault, type ListFileFault, type ListFileWarning } from '#domain/lists/file-fault.ts'
+import { lossesOf } from '#domain/lists/losses.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
 import { refusalOf } from '#server/lists/import/file-refusal.ts'
+import { warningText } from '#server/lists/import/file-texts.ts'
 import { listEntries, readListTable, type ListFileEntry } from '#server/lists/import/list-file.ts'
+import { findOwnEntries, type OwnEntry } from '#server/lists/import/own-entries.repository.ts'
+import { findListByKey } from '#server/lists/lists.repository.ts'
 import {
   identifySubstances,
   type IdentifiedSubstance,
@@ -21,11 +26,16 @@ type Answer = EndpointResponse<typeof contract>
 
 /**
  * SUB-12: reads the table of a list of the company's own, which is saved with its legislation. Substances are found by number, one
- * without numbers by its name; the others are added as the company's own. The same file twice adds nothing.
+ * without numbers by its name; the others are added as the company's own. The same file twice adds nothing. A table that takes much away from
+ * the saved list is refused until a person confirms that.
  */
 export async function readOwnListTable(
   ctx: Context,
-  { list, file }: { list: string; file: { read: () => Promise<Uint8Array> } },
+  {
+    list,
+    confirmLosses,
+    file,
+  }: { list: string; confirmLosses: boolean; file: { read: () => Promise<Uint8Array> } },
 ): Promise<Answer> {
   const read = listEntries(await readListTable(await file.read(), list), [], { list })
   if ('faults' in read) throw refusalOf(ctx.language, read.faults)
@@ -47,8 +57,35 @@ export async function readOwnListTable(
     entries.push({ substanceId: id, limit: ownLimitOf(entry.limits?.[0]) })
   }
   if (faults.length > 0) throw refusalOf(ctx.language, faults)
-  return { entries, substances: await findBriefs(ctx.db, Array.from(found.keys())), added }
+  const textOf = (warning: ListFileWarning) => warningText(warning, ctx.language)
+  const losses = await lossesIn(ctx, list, entries)
+  if (losses.length > 0 && !confirmLosses)
+    throw new AppError('list-version:losses', { losses: losses.map(textOf).join(' ') })
+  return {
+    entries,
+    substances: await findBriefs(ctx.db, Array.from(found.keys())),
+    added,
+    warnings: [...losses, ...read.warnings.filter(isOfOwnLists)].map(textOf),
+  }
 }
+
+/** An own list has no members that could stay as they are. */
+const isOfOwnLists = ({ code }: ListFileWarning) => code !== 'list-file:no-members'
+
+/** Bulk losses of the saved list: entries that the table leaves out, and limits. A list that is not saved has none. */
+async function lossesIn(ctx: Context, key: string, entries: Answer['entries']): Promise<ListFileWarning[]> {
+  const list = await findListByKey(ctx, key)
+  const saved = list?.isOwn ? (await findOwnEntries(ctx.db, list.id)).map(asListEntry) : []
+  const limits = new Map(entries.map(({ substanceId, limit }) => [substanceId, limit]))
+  const changed = saved.flatMap((before) => {
+    const limit = limits.get(before.substanceId)
+    if (limit === undefined) return []
+    return [{ before, after: { ...before, limits: limit === null ? [] : before.limits }, fields: [] }]
+  })
+  return lossesOf({ changed, removed: saved.filter(({ substanceId }) => !limits.has(substanceId)) }, saved)
+}
+
+const asListEntry = (entry: OwnEntry) => ({ ...entry, reason: null, dateOfInclusion: null, members: null })
 
 const isUnnumbered = ({ ecNumbers, casNumbers }: ListFileEntry) => ecNumbers.length + casNumbers.length === 0
 

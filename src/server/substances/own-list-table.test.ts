@@ -10,6 +10,7 @@ import { installLaws } from '#tests/compliance/world.ts'
 import { testContext } from '#tests/context.ts'
 import { aDraft } from '#tests/legislations/drafts.ts'
 import { uploadOf } from '#tests/lists/imports.ts'
+import { hiddenWorkbook } from '#tests/spreadsheets/hidden-workbook.ts'
 import { testUser, type TestUser } from '#tests/people.ts'
 import { api } from '#tests/server.ts'
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
 const HEAD =
   'list,entry_name,member_name,ec,cas,limit,limit_unit,limit_operator,limit_scope,limit_from,condition'
 const read = (list: string, ...lines: string[]) =>
-  readOwnListTable(ctx, { list, file: uploadOf([HEAD, ...lines].join('\r\n')) })
+  readOwnListTable(ctx, { list, confirmLosses: false, file: uploadOf([HEAD, ...lines].join('\r\n')) })
 const tableOf = async (list: string) => {
   const { file } = kindOf(await exportListSubstances(ctx, list, { format: 'csv', for: 'import' }))
   return text(file!.stream)
@@ -49,8 +50,12 @@ test('[SUB-12] a company’s own list comes in by its table, is saved, goes out 
   const exported = await tableOf('own_resins')
   expect(exported).toContain('own_resins,Lead,231-100-4,7439-92-1,0.05,%,above,article')
   for (const _ of [1, 2]) {
-    const again = await readOwnListTable(ctx, { list: 'own_resins', file: uploadOf(exported) })
-    expect(again).toMatchObject({ entries: table.entries, added: [] })
+    const again = await readOwnListTable(ctx, {
+      list: 'own_resins',
+      confirmLosses: false,
+      file: uploadOf(exported),
+    })
+    expect(again).toMatchObject({ entries: table.entries, added: [], warnings: [] })
   }
   const stranger = await testContext({}, await testUser())
   await expect(
@@ -58,6 +63,62 @@ test('[SUB-12] a company’s own list comes in by its table, is saved, goes out 
   ).rejects.toMatchObject({
     code: 'substance-list:not-found',
   })
+})
+
+test('[SUB-12] the table of an own list tells what its file hides, what was guessed and what is not used', async () => {
+  const file = hiddenWorkbook([
+    ['list', 'entry_name', 'ec', 'cas', 'Remarks of ours'],
+    ['own_x', 'Lead', '231-100-4', '7439-92-1', 'since 2020'],
+  ])
+  const { warnings } = await readOwnListTable(ctx, {
+    list: 'own_x',
+    confirmLosses: false,
+    file: uploadOf(file),
+  })
+  expect(warnings).toEqual([
+    expect.stringContaining('sheet'),
+    'The workbook hides rows of this sheet; they were read like the others.',
+    'The workbook hides columns of this sheet (B); they were read like the others.',
+    expect.stringContaining('The workbook groups rows of this sheet.'),
+    'Hidden sheets were not read: “Old”.',
+    'Columns not used: “Remarks of ours”.',
+  ])
+  const letters = Buffer.from('list;entry_name;ec;cas\r\nown_x;Bl\xe5 resin;;\r\n', 'latin1')
+  const guessed = await readOwnListTable(ctx, {
+    list: 'own_x',
+    confirmLosses: false,
+    file: uploadOf(letters),
+  })
+  expect(guessed.warnings).toEqual([expect.stringContaining('read as Windows-1252')])
+})
+
+test('[SUB-12] a table that takes much away from a saved own list is read when a person has confirmed that', async () => {
+  const lines = ['7439-92-1', '7440-43-9', '7439-97-6', '7440-38-2'].map(
+    (cas, at) => `own_resins,Substance ${at},,,${cas},1,%,above,article,,`,
+  )
+  const { entries } = await read('own_resins', ...lines)
+  const draft = await aDraft(admin)
+  const [list] = draft.lists
+  const rules = draft.rules.map((rule) => ({ ...rule, when: rule.when.replaceAll(list!.key, 'own_resins') }))
+  const saved = { ...draft, lists: [{ ...list, key: 'own_resins', entries }], rules }
+  expect(await api(admin).post('/api/legislations', saved)).toMatchObject({ status: 200 })
+
+  await expect(
+    read('own_resins', ...lines.slice(1), 'own_resins,Resin of ours,,,,,,,,,'),
+  ).rejects.toMatchObject({
+    code: 'list-version:losses',
+    details: { losses: '1 of 4 entries would be removed. Is the file complete, and is it this list?' },
+  })
+  const unlimited = [HEAD, ...lines.map((line) => line.replace(',1,%,above,article', ',,,,'))].join('\r\n')
+  const without = (confirmLosses: boolean) =>
+    readOwnListTable(ctx, { list: 'own_resins', confirmLosses, file: uploadOf(unlimited) })
+  await expect(without(false)).rejects.toMatchObject({
+    code: 'list-version:losses',
+    details: { losses: expect.stringContaining('4 entries would lose all their limits') },
+  })
+  const confirmed = await without(true)
+  expect(confirmed.entries).toHaveLength(4)
+  expect(confirmed.warnings).toEqual([expect.stringContaining('4 entries would lose all their limits')])
 })
 
 test.each<[string, string[], object]>([

@@ -19,7 +19,7 @@ import * as substances from '#server/substances/substances.service.ts'
 export async function substanceRoutes(app: FastifyInstance) {
   implement(app, contract.getSubstanceLists, (ctx, { query }) => lists.getSubstanceLists(ctx, query))
   implement(app, tableContract.readOwnListTable, (ctx, { body, file }) =>
-    readOwnListTable(ctx, { list: body.list, file }),
+    readOwnListTable(ctx, { ...body, file }),
   )
   implement(app, contract.getSubstanceList, (ctx, { params }) => lists.getSubstanceList(ctx, params.key))
   implement(app, contract.getSubstanceListVersions, (ctx, { params, query }) =>

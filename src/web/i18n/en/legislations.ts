@@ -242,6 +242,7 @@ export const legislations = {
     removeSubstance: 'Remove {{name}} from the list',
     import: 'Import a table',
     export: 'Export the table',
+    takeOver: 'Take the table over',
     read_one: '{{count}} substance read. Save the legislation to keep it.',
     read_other: '{{count}} substances read. Save the legislation to keep them.',
   },

@@ -244,6 +244,7 @@ export const legislations = {
     removeSubstance: 'Ta bort {{name}} från listan',
     import: 'Importera en tabell',
     export: 'Exportera tabellen',
+    takeOver: 'Ta över tabellen',
     read_one: '{{count}} ämne inläst. Spara lagstiftningen för att behålla det.',
     read_other: '{{count}} ämnen inlästa. Spara lagstiftningen för att behålla dem.',
   },

@@ -19,7 +19,8 @@ export function VersionWarnings({ version: { state, warnings, losses } }: { vers
   )
 }
 
-function Remarks({
+/** Remarks on a list file, each on its line. */
+export function Remarks({
   tone,
   title,
   texts,
