@@ -151,7 +151,7 @@ export interface Level {
   dots?: number
   /** The column that is filled, where each level has a column of its own. */
   column?: number
-  /** The row and what it is below, as those columns say that the row is below, and by what other rows name it. */
+  /** Place of the row by those columns: texts of what is above, and of the row. */
   path?: LevelPath
 }
 
