@@ -60,8 +60,10 @@ export function withGroups(
   ])
 }
 
-/** Files that a person confirms, although they take much away, by what they take. */
-export const badFiles: readonly [string, (list: readonly ReferenceCandidateEntry[]) => string][] = [
+type BadFiles = readonly [string, (list: readonly ReferenceCandidateEntry[]) => string][]
+
+/** Files that a person confirms, although they take members or whole groups away, by what they take. */
+export const takingFiles: BadFiles = [
   [
     'the members of groups that were emptied',
     (list) => exportCsv(list.map((entry, place) => (place % 2 === 0 ? without(entry) : entry))),
@@ -70,6 +72,10 @@ export const badFiles: readonly [string, (list: readonly ReferenceCandidateEntry
     'the groups that were taken away with their members',
     (list) => exportCsv(list.filter((entry) => !groupsOf(list).includes(entry))),
   ],
+]
+
+/** Files that a person confirms, although they move members and entries, by what they move. */
+export const movingFiles: BadFiles = [
   // One group stays: the column says that it knows groups.
   [
     'the members that had become entries',

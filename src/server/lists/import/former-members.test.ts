@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import { exportCsv } from '#server/lists/import/candidate-list-export.ts'
-import { badFiles, useFormerMembers } from '#tests/lists/former-members.ts'
+import { takingFiles, useFormerMembers } from '#tests/lists/former-members.ts'
 import { unchanged } from '#tests/lists/imports.ts'
 
 const { list, importNext, apply, linesOf } = useFormerMembers()
 
 describe('[SUB-12] after a confirmed bad file, the older export without documents gives back', () => {
-  test.each(badFiles)('%s', async (_, file) => {
+  test.each(takingFiles)('%s', async (_, file) => {
     const before = await linesOf()
     const bad = await importNext(file(list()))
     expect(bad.losses).not.toEqual([])
