@@ -44,12 +44,14 @@ const withoutEnglishFaults: Plugin = {
  * The parts of an endpoint that only the server, its document and the tests read: the web's calls are checked by their types, and the web
  * trusts the server's answers.
  */
-export const NOT_OF_THE_WEB = new Set(['summary', 'errors', 'example', 'params', 'query', 'response'])
+export const NOT_OF_THE_WEB = new Set(['summary', 'errors', 'example', 'params', 'query', 'body', 'response'])
+
+/** Expressions that the bundler leaves out by itself where nothing reads them. */
+const PLAIN = new Set(['Literal', 'TemplateLiteral', 'Identifier', 'ArrowFunctionExpression', 'FunctionExpression'])
 
 /**
- * The contract as the web needs it: endpoints without what only the server reads, bodies whose schemas are made when a form first reads
- * them, and schemas that the bundler may leave out where nothing reads them. To make a schema changes nothing else, which the bundler
- * cannot see by itself.
+ * The contract as the web needs it: endpoints without what only the server reads, and schemas that the bundler may leave out where
+ * nothing reads them. To make a schema changes nothing else, which the bundler cannot see by itself.
  */
 const contractOfTheWeb: Plugin = {
   name: 'kedja:contract-of-the-web',
@@ -62,8 +64,9 @@ const contractOfTheWeb: Plugin = {
       const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
       if (declared?.type !== 'VariableDeclaration') continue
       for (const { init } of declared.declarations) {
-        if (init?.type !== 'CallExpression') continue
-        edits.push([init.start, init.start, '/* @__PURE__ */ (() => '], [init.end, init.end, ')()'])
+        if (!init || PLAIN.has(init.type)) continue
+        edits.push([init.start, init.start, '/* @__PURE__ */ (() => ('], [init.end, init.end, '))()'])
+        if (init.type !== 'CallExpression') continue
         const [definition] = init.arguments
         if (init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint') continue
         if (definition?.type !== 'ObjectExpression') continue
@@ -71,15 +74,6 @@ const contractOfTheWeb: Plugin = {
           if (property.type !== 'Property' || property.key.type !== 'Identifier') return
           const end = definition.properties[place + 1]?.start ?? property.end
           if (NOT_OF_THE_WEB.has(property.key.name)) edits.push([property.start, end, ''])
-          if (property.key.name !== 'body') return
-          edits.push(
-            [property.start, property.value.start, 'get body() { const body = '],
-            [
-              property.value.end,
-              property.value.end,
-              "; Object.defineProperty(this, 'body', { value: body }); return body }",
-            ],
-          )
         })
       }
     }

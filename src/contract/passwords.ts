@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { confirmed, email, newPassword } from '#contract/values/field-rules.ts'
 
+/** What a person types who has forgotten the password. */
+export const forgottenPassword = z.strictObject({ email })
+
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
@@ -10,7 +13,7 @@ export const forgotPassword = endpoint({
     'Ask for a mail with a link to choose a new password. The answer is the same for an unknown address (AUTH-09).',
   access: 'anonymous',
   errors: ['rate:limited'],
-  body: z.strictObject({ email }),
+  body: forgottenPassword,
   response: z.null(),
 })
 

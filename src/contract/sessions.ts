@@ -7,6 +7,12 @@ import { MAX_PASSWORD, writtenAddress } from '#contract/values/field-rules.ts'
 export const tokens = z.strictObject({ token: z.string(), refresh_token: z.string() })
 export type Tokens = z.output<typeof tokens>
 
+/** What a person types to log in. */
+export const credentials = z.strictObject({
+  email: writtenAddress.min(1),
+  password: z.string().min(1).max(MAX_PASSWORD),
+})
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
@@ -14,10 +20,7 @@ export const login = endpoint({
   access: 'anonymous',
   carriesTokens: true,
   errors: ['auth:credentials', 'rate:limited'],
-  body: z.strictObject({
-    email: writtenAddress.min(1),
-    password: z.string().min(1).max(MAX_PASSWORD),
-  }),
+  body: credentials,
   response: tokens,
 })
 

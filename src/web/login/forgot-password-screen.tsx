@@ -20,7 +20,7 @@ export function ForgotPasswordScreen() {
     mutationFn: (email: string) => call(contract.forgotPassword, { body: { email } }),
   })
   const form = usePlainForm({
-    schema: contract.forgotPassword.body,
+    schema: contract.forgottenPassword,
     labels: { email: t('auth.login.email') },
     onSubmit: ({ email }) => ask.mutate(email),
     onEdit: () => ask.isError && ask.reset(),

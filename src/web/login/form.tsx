@@ -16,7 +16,7 @@ export function LoginForm({ onEnter }: LoginFormProps) {
   const { t } = useTranslation()
   const login = useMutation({ mutationFn: enter, onSuccess: onEnter })
   const form = usePlainForm({
-    schema: contract.login.body,
+    schema: contract.credentials,
     labels: { email: t('auth.login.email'), password: t('auth.login.password') },
     onSubmit: (credentials) => login.mutate(credentials),
     onEdit: () => login.isError && login.reset(),

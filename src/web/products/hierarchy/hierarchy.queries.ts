@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 
+import type { CallInput } from '#contract/http/endpoint.ts'
 import * as contract from '#contract/products/hierarchy.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import { MAX_PER_PAGE } from '#contract/http/paging.ts'
@@ -50,7 +50,7 @@ export const allConcernElements = (id: ProductId) =>
 export function usePlaceElements(id: ProductId) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: z.input<typeof contract.placeConcernElements.body>) =>
+    mutationFn: (body: CallInput<typeof contract.placeConcernElements>['body']) =>
       call(contract.placeConcernElements, { params: { id }, body }),
     onSuccess: async (card) => {
       queryClient.setQueryData(productCard(id).queryKey, card)
