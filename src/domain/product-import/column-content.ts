@@ -57,6 +57,20 @@ export function isLettered(values: readonly string[]): boolean {
   )
 }
 
+const MARKS = /^([.+*>»_\-–—])\1{0,19}$/
+
+/** "+", "++", "+++": as many signs as a row is deep. They begin with the fewest, and go down one at a time. */
+export function isMarked(values: readonly string[]): boolean {
+  const depths = values.map((value) => (MARKS.test(value) ? value.length : Number.NaN))
+  const [first = Number.NaN] = depths
+  return (
+    values.length >= FEW_VALUES &&
+    new Set(depths).size > 1 &&
+    new Set(values.map(([sign]) => sign)).size === 1 &&
+    depths.every((depth, at) => depth >= first && depth - (depths[at - 1] ?? depth) <= 1)
+  )
+}
+
 /** Steps by which positions are counted. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100]
 
@@ -139,6 +153,19 @@ const areDecimals = (values: readonly string[]): boolean =>
 /** "ST", "KG", "M": units of pieces and of measures; "L" alone are items of a stock. */
 const areUnits = (values: readonly string[]): boolean =>
   values.some(isPiece) && values.every((value) => unitOf(value) !== undefined || isPiece(value))
+
+const MANY = 0.6
+
+/** Units beside quantities: one of a measure and one of pieces among them, and no long words. */
+export const areMostlyUnits = (values: readonly string[]): boolean => {
+  const isUnit = (value: string) => unitOf(value) !== undefined || isPiece(value)
+  return (
+    values.some((value) => unitOf(value) !== undefined) &&
+    values.some((value) => isPiece(value) && value.toLowerCase() !== 'x') &&
+    values.every((value) => isUnit(value) || /^\p{L}{1,8}\.?$/u.test(value)) &&
+    values.filter(isUnit).length >= values.length * MANY
+  )
+}
 
 /**
  * The quantities of a table without heads, as SAP prints it: the column of decimals beside the units, or the only one of a table with levels:

@@ -103,10 +103,16 @@ export const isOfComponent = (title: string): boolean => ofComponent(title) !== 
 const QUANTITY =
   /(?:^|[^\p{L}])(?:qty|quantity|menge|anzahl|antal|qte|qté|quantité|cantidad|quantità|aantal|ilość)(?![\p{L}])/iu
 const OTHER_QUANTITY =
-  /stock|lager|bestand|hand|avail|order|best(?:äll|ell)|min|max|total|ges|setup|price|pris|preis|batch|disponib/i
+  /stock|lager|bestand|hand|avail|order|best(?:äll|ell)|min|max|total|ges|\bext(?:\b|ended)|kumul|cumul|setup|price|pris|preis|batch|disponib/i
 
 /** "Qty for one set": a quantity, but not one of a stock, an order or the whole. */
 export const saysQuantity = (title: string): boolean => QUANTITY.test(title) && !OTHER_QUANTITY.test(title)
+
+const LEVEL =
+  /ebene|stufe|level|nivå|niveau|livello|nivel|taso|poziom|úroveň|szint|επίπεδο|уров|层|階層|レベル/iu
+
+/** "Stücklistenebene": a head in which a word for levels stands. */
+export const mentionsLevel = (title: string): boolean => LEVEL.test(title)
 
 /** The field of an ambiguous head, for use only when no other column is a better match. */
 export const byWeakHead = (title: string): ImportField | undefined => weakFields.get(comparableHead(title))

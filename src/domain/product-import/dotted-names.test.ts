@@ -5,7 +5,7 @@ import { dottedColumns, withoutDots } from '#domain/product-import/dotted-names.
 
 const isDotted = (...texts: string[]) => dottedColumns(texts.map((text) => ({ cells: [text] }))).has(0)
 
-describe('[PROD-46] dots before names', () => {
+describe('[PROD-46] dots and other signs before names', () => {
   test.each([
     ['one for each level', ['Pump', '.Housing', '..Screw', '.Nut']],
     ['two for each level', ['Pump', '..Housing', '....Screw', '..Nut']],
@@ -13,6 +13,13 @@ describe('[PROD-46] dots before names', () => {
     ['of one level', ['Pump', '.Housing', '.Nut']],
     ['before part numbers', ['100', '.100-200', '..300-400']],
     ['before part numbers of figures', ['1000', '.2000', '..3000', '.4000']],
+    ['arrows', ['P-1', '> H-1', '>> S-1', '> N-1']],
+    ['dashes', ['Pump', '- Housing', '-- Screw', '- Nut']],
+    ['dashes of one level', ['Pump', '- Housing', '- Nut']],
+    ['signs', ['Pump', '+ Housing', '++ Screw', '+ Nut']],
+    ['a tree', ['P-1', '├─ H-1', '│  └─ S-1', '└─ N-1']],
+    ['a tree of plain signs', ['P-1', '|-- H-1', '|   `-- S-1', '`-- N-1']],
+    ['a tree with plus signs', ['P-1', '+--H-1', '|  +--S-1', '+--N-1']],
   ])('are levels: %s', (_, texts) => {
     expect(isDotted(...texts)).toBe(true)
   })
@@ -24,13 +31,18 @@ describe('[PROD-46] dots before names', () => {
     ['long figures', ['1', '.5000', '.2500']],
     ['a step that is left out', ['Pump', '.Housing', '...Screw']],
     ['no dots', ['Pump', 'Housing']],
+    ['dashes for nothing', ['Pump', '-', '--', '-']],
+    ['negative figures', ['1', '-5000', '-2500']],
+    ['a footnote', ['Pump', '* Housing', '* Nut', '* Screw']],
   ])('are none: %s', (_, texts) => {
     expect(isDotted(...texts)).toBe(false)
   })
 
   test('become indents, and the names stay', () => {
     const row = { number: 3, cells: ['. . Screw', '..x'], indents: [{ column: 1, indent: 4 }] }
-    expect(withoutDots(row, new Set([0]))).toEqual({
+    expect(
+      withoutDots(row, dottedColumns(['Pump', '. Housing', '. . Screw'].map((text) => ({ cells: [text] })))),
+    ).toEqual({
       number: 3,
       cells: ['Screw', '..x'],
       indents: [

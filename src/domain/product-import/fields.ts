@@ -52,7 +52,8 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'ritningsnr tillverkarensartikelnummer tillverkarensartikelnr tillvartnr komponentnummer komponentnr',
       'detaljnummer bauteilnummer bauteilnr manufacturerpart mfgpartnumber mfgpartno mfgpn herstellernummer herstellerartikelnummer',
       'componentpart componentpartno componentpartnumber componentitem componentitemcode component composant composante referencearticle codearticle teil komponent komponente komponentennummer komponentennr compno zeichnungsnummer zeichnungsnr herstellerteilenummer',
-      'numeroparte ndepieza nodepieza numerodepieza numeropieza codice codicearticolo codicecomponente codigo codigoarticulo codigopieza codigocomponente referencia numerodapeca codigodapeca onderdeelnummer onderdeelnr artikelcode stuknummer numerczesci nrczesci numerelementu indeks osanumero nimikenumero nimike tuotenumero tuotekoodi varenr varenummer delenummer cislodilu cislosoucasti cislopolozky kodpolozky dbpartno dbpartnumber',
+      'numeroparte ndepieza nodepieza numerodepieza numeropieza codice codicearticolo codicecomponente codigo codigoarticulo codigopieza codigocomponente referencia numerodapeca codigodapeca onderdeelnummer onderdeelnr artikelcode stuknummer numerczesci nrczesci numerelementu indeks osanumero nimikenumero nimike tuotenumero tuotekoodi varenr varenummer delenummer cislodilu cislosoucasti cislopolozky kodpolozky dbpartno dbpartnumber child childpart',
+      'cikkszam cikkszama rajzszam κωδικος κωδικοςειδους αριθμοςεξαρτηματος артикул обозначение 物料编码 物料编号 物料号 料号 零件号 品番 品号 部品番号 図番',
     ],
   },
   'identifier:Catalogue number': {
@@ -88,6 +89,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'bauteilname teilename komponentenname artikelname komponentnamn artikelbeskrivning detaljbenamning objektbeskrivning korttext',
       'componentpartdescription objectdescription componentdescription bezeichnung benennung beschreibung artikelbezeichnung teilebezeichnung produktbezeichnung objektkurztext materialkurztext kurztext libelle',
       'descrizione descripcion descricao denominazione denominacion designacao omschrijving benaming naam nazwa opis nimitys nimi kuvaus betegnelse beskrivelse varenavn delenavn nazev popis dbpartname',
+      'megnevezes περιγραφη ονομασια наименование 物料名称 品名 名称 零件名称 部品名',
     ],
   },
   "name:Supplier's product name": {
@@ -123,7 +125,8 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     heads: [
       'lvl bomlevel structurelevel indent indentation hierarchy depth strukturniva struktur hierarki lev',
       'stufe ebene strukturebene niveau lv explosionlevel auflosungsstufe bomlvl strukturstufe',
-      'livello nivel niveau nivaa taso poziom uroven',
+      'livello nivel niveau nivaa taso poziom uroven szint επιπεδο уровень 层级 层次 阶层 レベル 階層',
+      'stucklistenebene stucklistenstufe strukturniva baugruppenebene',
     ],
   },
   parent: {
@@ -153,6 +156,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'komponentkvantitet mengeproeinheit anz quantityperparent bomquantity',
       'qte componentquantity compqty componentqty menge anzahl stuckzahl komponentenmenge quantite',
       'qta quantita cantidad quantidade qtd qtde hoeveelheid aantal ilosc liczba maara kpl lkm antall antal mnozstvi pocet pocetkusu',
+      'mennyiseg darabszam ποσοτητα количество колво 用量 数量 単位用量 員数 个数',
     ],
   },
   amount: {
@@ -165,6 +169,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'unitofmass massunit uom unit unitofmeasure enhet massenhet',
       'componentuom productunitofmeasure unitofmeasurecode componentunit mengeneinheit einheit me uq kme unite unitequantite un bun cun enh unitsofmeasure baseunit basmangdenhet kve',
       'unita unidad unidade eenheid jedn jednostka jm yksikko enhed mj jednotka um',
+      'yks mertekegyseg unid jednmiary μονμετρησης μονάδα едизм ед 单位 単位',
     ],
   },
   contents: {

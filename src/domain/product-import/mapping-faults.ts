@@ -35,6 +35,10 @@ const texts = {
     en: 'Say what type of identifier this is.',
     sv: 'Ange vilken typ av identifierare det här är.',
   },
+  parents: {
+    en: '“{title}” is in several columns, and a value of one stands in another row of the other: one of them may be the parent. Choose what each column is.',
+    sv: '”{title}” finns i flera kolumner, och ett värde i den ena står på en annan rad i den andra: en av dem kan vara den överordnade. Välj vad var och en är.',
+  },
   figures: {
     en: 'The figures in the columns {first} to {last} can be quantities or positions. Say among the options which they are.',
     sv: 'Siffrorna i kolumnerna {first} till {last} kan vara antal eller platsnummer. Ange bland alternativen vilket det är.',
@@ -53,7 +57,10 @@ export interface MappingFault {
 
 type MappingOptions = Pick<ImportOptions, 'matchBy' | 'matchSupplier' | 'indentedBy' | 'componentsOf'>
 
-/** Faults of a mapping: missing or repeated columns. Without any, the file can be read. `hasUnits`: the column's cells give units; `unclear`: columns of levels whose figures can be quantities. */
+/**
+ * Faults of a mapping: missing or repeated columns. Without any, the file can be read. `hasUnits`: the column's cells give units; `unclear`:
+ * columns of levels whose figures can be quantities; `mixed`: columns of numbers that may be parents.
+ */
 export function mappingFaults(
   columns: readonly TitledColumn[],
   { matchBy, matchSupplier, indentedBy, componentsOf }: MappingOptions,
@@ -62,11 +69,13 @@ export function mappingFaults(
     variant,
     hasUnits,
     unclear,
+    mixed,
   }: {
     language: Language
     variant: Variant
     hasUnits: (column: number) => boolean
     unclear: readonly TitledColumn[]
+    mixed: readonly TitledColumn[]
   },
 ): MappingFault[] {
   const faults: MappingFault[] = []
@@ -96,6 +105,7 @@ export function mappingFaults(
     if (field === 'amount' && !saysUnit) add('amount', column)
   }
   if (structures > 1) add('structure', null)
+  for (const { column, title } of mixed) add('parents', column, { title })
   const [first] = unclear
   if (first) add('figures', null, { first: first.title, last: unclear.at(-1)?.title ?? '' })
   return faults

@@ -1,14 +1,14 @@
 import type { ImportField } from '#contract/product-import-settings.ts'
 import {
+  areMostlyUnits,
   byContent,
   isCounting,
   isDesignating,
-  isDotted,
   isIdentifying,
-  isLettered,
   isOutline,
   quantitiesOf,
 } from '#domain/product-import/column-content.ts'
+import { outlineOf } from '#domain/product-import/outline-column.ts'
 import { levelColumns, type LevelColumns } from '#domain/product-import/level-columns.ts'
 import { areTypes } from '#domain/product-import/type-words.ts'
 import { unitOf } from '#domain/product-import/unit-words.ts'
@@ -78,6 +78,7 @@ export function proposeColumns(read: readonly ReadColumn[]): Proposals {
     taken.add('units')
     proposals.set(quantities.column, { field: 'units', customType: null })
   }
+  proposeUnits(proposals, columns, taken)
   for (const column of columns) {
     if (proposals.has(column.column) || column.title !== '') continue
     const field = byContent(column, taken)
@@ -87,9 +88,6 @@ export function proposeColumns(read: readonly ReadColumn[]): Proposals {
   }
   return withOneStructure(proposals, columns)
 }
-
-/** A head of positions: their numbers are places in whatever order the rows stand. */
-const mayPlace = (title: string) => title !== '' && (mayCount(title) || byHead(title)?.field === 'position')
 
 const withColumn = ({ column }: ReadColumn, proposal: Proposal | null) =>
   proposal ? [[column, proposal] as const] : []
@@ -256,6 +254,16 @@ export function fieldsByHead(read: readonly ReadColumn[]): Map<number, ImportFie
   )
 }
 
+/** Units below a head that is none of ours: without them, metres would be pieces. */
+function proposeUnits(proposals: Proposals, columns: readonly ReadColumn[], taken: Set<ImportField>): void {
+  if (taken.has('amountUnit') || !taken.has('units')) return
+  const found = columns.filter(({ column, values }) => !proposals.has(column) && areMostlyUnits(values))
+  const [units, ...others] = found
+  if (!units || others.length > 0) return
+  taken.add('amountUnit')
+  proposals.set(units.column, { field: 'amountUnit', customType: null })
+}
+
 /** True when one other column says the levels by itself. */
 const saysLevel = (
   { columns }: LevelColumns,
@@ -263,13 +271,6 @@ const saysLevel = (
 ) =>
   outline !== undefined ||
   Array.from(named).some(([column, { field }]) => field === 'level' && !columns.has(column))
-
-/** The column of places or depths, whatever it is called. */
-const outlineOf = (columns: readonly ReadColumn[]): ReadColumn | undefined =>
-  columns.find(({ values }) => isOutline(values)) ??
-  columns.find(({ title, values }) => mayPlace(title) && isOutline(values, false)) ??
-  columns.find(({ values }) => isDotted(values)) ??
-  columns.find(({ values }) => isLettered(values))
 
 /**
  * Keeps either the level or the parent column. Outline numbers ("1.2") place a row by themselves, so they win over a parent. Plain

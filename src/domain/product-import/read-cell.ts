@@ -1,6 +1,6 @@
 import type { AmountUnit } from '#contract/values/amount.ts'
 import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
-import { figureAndUnit, isOtherUnit, unitOf } from '#domain/product-import/unit-words.ts'
+import { figureAndUnit, isOtherUnit, PIECE, unitOf } from '#domain/product-import/unit-words.ts'
 
 /** The value of a cell, or the fault that prevents reading it. */
 export type Read<T> = { value: T } | { fault: RowFaultCode; params?: Record<string, string | number> }
@@ -9,7 +9,6 @@ export type Read<T> = { value: T } | { fault: RowFaultCode; params?: Record<stri
 export type DecimalMark = 'auto' | 'comma' | 'point'
 
 const MAX_UNITS = 2_147_483_647
-const PIECE = 'x|pcs?|pieces?|ea|each|st|stk|styck|stücke?|units?|enheter'
 const UNIT_WORDS = new RegExp(String.raw`\s*(?:${PIECE})\.?$`, 'i')
 const SEVERAL = new RegExp(String.raw`^(?:per|pro|je)?\s*(\d+)\s*(?:${PIECE})\.?$`, 'i')
 

@@ -38,7 +38,7 @@ export function readField(read: ReadRow, cell: Cell, lookups: Lookups): CellFaul
   const nameKey = nameKeyOf(field)
   if (nameKey) {
     const fault = textFault(text)
-    if (!fault) read.given.names.push({ key: nameKey, value: text })
+    if (!fault) read.given.names.push({ key: nameKey, value: text.replaceAll(LINE_END, ' ') })
     return fault
   }
   return readOther(read, cell, lookups)
@@ -158,7 +158,11 @@ const mangledFault = (value: string): CellFault | null => {
   return isWritten && DAY.test(value.toLowerCase()) ? { fault: 'cell:date' } : null
 }
 
+/** A name that is written over several lines is one name. */
+const LINE_END = /\s*[\r\n\u2028\u2029]+\s*/g
+
 function identifierFault(key: string, value: string): CellFault | null {
+  if (/[\r\n\u2028\u2029]/.test(value)) return { fault: 'identifier:lines' }
   const shortened = mangledFault(value)
   if (shortened) return shortened
   const fault = productIdentifierFault(key, value)

@@ -108,6 +108,10 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     en: 'This kind of identifier is not used here. Do not map the column.',
     sv: 'Det här slaget av identifierare används inte här. Koppla inte kolumnen.',
   },
+  'identifier:lines': {
+    en: 'The cell has several lines. Write one value in it, and another one in a row or column of its own.',
+    sv: 'Cellen har flera rader. Skriv ett värde i den, och ett annat på en egen rad eller i en egen kolumn.',
+  },
   'scip:taken': {
     en: 'The SCIP number belongs to another product already: {title}.',
     sv: 'SCIP-numret tillhör redan en annan produkt: {title}.',

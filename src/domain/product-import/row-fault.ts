@@ -27,6 +27,7 @@ export type RowFaultCode =
   | 'identifier:uuid'
   | 'identifier:shortened'
   | 'identifier:hidden'
+  | 'identifier:lines'
   | 'scip:taken'
   | 'scip:twice'
   | 'units:not-a-number'

@@ -2,18 +2,18 @@ import type { AmountUnit } from '#contract/values/amount.ts'
 
 /** The ways in which files write the units of amounts, with the codes of UN/ECE Recommendation 20 (KGM, MTR, LTR). */
 const spellings: Readonly<Record<AmountUnit, string>> = {
-  mg: 'mg mgm milligram milligrams milligramm',
-  g: 'g gr gram grams gramm gramme grm',
-  kg: 'kg kgs kgm kilo kilos kilogram kilograms kilogramm kilogramme',
-  t: 't to ton tonne tonnes tonnen tne',
-  mm: 'mm mmt millimeter millimeters millimetre millimetres',
-  cm: 'cm cmt centimeter centimeters centimetre centimetres zentimeter',
-  m: 'm mtr mtrs lfm lm meter meters metre metres metri metros',
+  mg: 'mg mgm milligram milligrams milligramm мг 毫克',
+  g: 'g gr gram grams gramm gramme grm г гр γρ 克',
+  kg: 'kg kgs kgm kilo kilos kilogram kilograms kilogramm kilogramme кг κιλά κιλό κγ 千克 公斤',
+  t: 't to ton tonne tonnes tonnen tne т τόνοι τόνος 吨',
+  mm: 'mm mmt millimeter millimeters millimetre millimetres мм χιλ 毫米',
+  cm: 'cm cmt centimeter centimeters centimetre centimetres zentimeter см εκ 厘米',
+  m: 'm mtr mtrs lfm lm meter meters metre metres metri metros м μ μέτρα μέτρο 米',
   'cm²': 'cm2 cmk qcm sqcm',
-  'm²': 'm2 mtk qm sqm kvm kvadratmeter quadratmeter',
-  ml: 'ml mlt milliliter millilitre milliliters millilitres cm3 ccm cmq cc',
-  l: 'l ltr liter litre liters litres dm3 cdm dmq',
-  'm³': 'm3 mtq cbm kbm kubikmeter',
+  'm²': 'm2 mtk qm sqm kvm kvadratmeter quadratmeter м2 μ2 平方米',
+  ml: 'ml mlt milliliter millilitre milliliters millilitres cm3 ccm cmq cc мл 毫升',
+  l: 'l ltr liter litre liters litres dm3 cdm dmq л λτ λίτρα λίτρο 升',
+  'm³': 'm3 mtq cbm kbm kubikmeter м3 μ3 立方米',
 }
 
 /** Units that are not stored, several pieces, and shares: read as pieces, an amount would silently change. */
@@ -46,8 +46,25 @@ const unitWord = (text: string) =>
 /** The unit of amounts that a word means. */
 export const unitOf = (word: string): AmountUnit | undefined => units.get(unitWord(word))
 
-/** True for a unit of mass, length, area or volume in which amounts are not stored, for several pieces (a dozen), and for a share. */
-export const isOtherUnit = (word: string): boolean => otherUnits.has(unitWord(word))
+/** Letters of other alphabets: a word in them may be a unit that is not known here. */
+const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
+
+/**
+ * True for a unit of mass, length, area or volume in which amounts are not stored, for several pieces (a dozen), for a share, and for a word
+ * in another alphabet that is not known.
+ */
+export function isOtherUnit(word: string): boolean {
+  const plain = unitWord(word)
+  return otherUnits.has(plain) || (NOT_LATIN.test(plain) && !units.has(plain) && !isPieceWord(plain))
+}
+
+/** One piece, as files of many languages call it. */
+export const PIECE = [
+  'x|pcs?|pces?|pieces?|ea|each|off|nos|sets?|units?|st|stk|styck|stücke?|enheter|satz|sats',
+  'kpl|ks|szt|db|buc|kom|kos|vnt|gab|tk|un|und|uds?|unid|pz|pza|nr|шт|компл|бр|τεμ|τμχ|τεμάχια|τεμάχιο|个|件|個|只|本|枚|台|套',
+].join('|')
+const PIECE_WORD = new RegExp(String.raw`^(?:${PIECE})$`, 'iu')
+const isPieceWord = (word: string) => PIECE_WORD.test(word)
 
 const WORD = String.raw`\p{L}+\.?(?: ?\p{L}+)?(?:\^?[23²³])?\.?`
 const FIGURE_AND_UNIT = new RegExp(String.raw`^(.*\d)\s*(${WORD})$`, 'u')

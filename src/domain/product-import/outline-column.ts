@@ -1,0 +1,22 @@
+import {
+  areDepths,
+  isDotted,
+  isLettered,
+  isMarked,
+  isOutline,
+} from '#domain/product-import/column-content.ts'
+import { byHead, mayCount, mentionsLevel } from '#domain/product-import/column-heads.ts'
+
+/** A head of positions: their numbers are places in whatever order the rows stand. */
+const mayPlace = (title: string) => title !== '' && (mayCount(title) || byHead(title)?.field === 'position')
+
+/** The column of places or depths, whatever it is called. */
+export const outlineOf = <Column extends { title: string; values: readonly string[] }>(
+  columns: readonly Column[],
+): Column | undefined =>
+  columns.find(({ values }) => isOutline(values)) ??
+  columns.find(({ title, values }) => mayPlace(title) && isOutline(values, false)) ??
+  columns.find(({ values }) => isDotted(values)) ??
+  columns.find(({ values }) => isLettered(values)) ??
+  columns.find(({ values }) => isMarked(values)) ??
+  columns.find(({ title, values }) => !byHead(title) && mentionsLevel(title) && areDepths(values))
