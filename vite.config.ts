@@ -47,7 +47,13 @@ const withoutEnglishFaults: Plugin = {
 export const NOT_OF_THE_WEB = new Set(['summary', 'errors', 'example', 'params', 'query', 'body', 'response'])
 
 /** Expressions that the bundler leaves out by itself where nothing reads them. */
-const PLAIN = new Set(['Literal', 'TemplateLiteral', 'Identifier', 'ArrowFunctionExpression', 'FunctionExpression'])
+const PLAIN = new Set([
+  'Literal',
+  'TemplateLiteral',
+  'Identifier',
+  'ArrowFunctionExpression',
+  'FunctionExpression',
+])
 
 /**
  * The contract as the web needs it: endpoints without what only the server reads, and schemas that the bundler may leave out where

@@ -77,7 +77,12 @@ export function isEntryItself(member: ListMember, entry: ListMember): boolean {
 export function comparableReasons(reason: string): string {
   return reason
     .split(/[;#]/)
-    .map((part) => part.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+    .map((part) =>
+      part
+        .normalize('NFKD')
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]/gu, ''),
+    )
     .filter((part) => part !== '')
     .toSorted()
     .join(';')

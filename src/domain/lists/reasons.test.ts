@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { comparableReasons } from '#domain/lists/entry.ts'
 import { reasonAsWritten, reasonIn } from '#domain/lists/reasons.ts'
 
 test('[SUB-04] reasons for inclusion are read in Swedish, with the article', () => {
@@ -58,5 +59,40 @@ describe('[SUB-04] reasons of the Candidate List', () => {
     expect(reasonAsWritten('Cancerframkallande (artikel 57a);PBT (Article 57d)')).toBe(
       'Carcinogenic (Article 57a); PBT (Article 57d)',
     )
+  })
+})
+
+describe('[SUB-12] reasons in another language of the Union', () => {
+  test.each([
+    ['Karzinogen (Artikel 57a)', 'Carcinogenic (Article 57a)'],
+    ['Cancérogène (article 57, point a))', 'Carcinogenic (Article 57a)'],
+    ['Mutagenny (art. 57 lit. b)', 'Mutagenic (Article 57b)'],
+    ['Lisääntymiselle vaarallinen (57 artiklan c alakohta)', 'Toxic for reproduction (Article 57c)'],
+    ['Reprodukciót károsító (57. cikk c) pont)', 'Toxic for reproduction (Article 57c)'],
+    ['Tóxico para a reprodução (artigo 57.º, alínea c))', 'Toxic for reproduction (Article 57c)'],
+    [
+      'Καρκινογόνο (Άρθρο 57α) ; Μεταλλαξιογόνο (Άρθρο 57β)',
+      'Carcinogenic (Article 57a); Mutagenic (Article 57b)',
+    ],
+    ['ΑΒΤ (Άρθρο 57 δ)', 'PBT (Article 57d)'],
+    ['Канцерогенно (член 57, буква а))', 'Carcinogenic (Article 57a)'],
+    ['PBT (Artikel 57d)', 'PBT (Article 57d)'],
+    ['vPvB (artikel 57e)', 'vPvB (Article 57e)'],
+  ])('%s is told by its point of Article 57: %s', (written, expected) => {
+    expect(reasonAsWritten(written)).toBe(expected)
+  })
+
+  test.each([
+    'Endokrinschädliche Eigenschaften (Artikel 57f - Umwelt)',
+    'Ιδιότητες ενδοκρινικής διαταραχής (Άρθρο 57στ - περιβάλλον)',
+    'Something new (Article 57c)',
+    'Karzinogen',
+    'Karzinogen (Anhang XV, 2057 c)',
+  ])('%s stays as it is written: its meaning does not follow from a point', (reason) => {
+    expect(reasonAsWritten(reason)).toBe(reason)
+  })
+
+  test('that differ in letters of another alphabet are two', () => {
+    expect(comparableReasons('Ιδιότητες (Άρθρο 57στ)')).not.toBe(comparableReasons('Υγεία (Άρθρο 57στ)'))
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { datesIn } from '#server/lists/import/file-dates.ts'
+import { reasonsIn } from '#server/lists/import/file-values.ts'
 import { listEntries, readListTable } from '#server/lists/import/list-file.ts'
 import type { OlderEncoding } from '#server/spreadsheets/read/older-encodings.ts'
 import { encoded } from '#tests/spreadsheets/encoded.ts'
@@ -164,4 +165,9 @@ describe('[SUB-12] the head of a table', () => {
       faults: [{ code: 'list-file:no-head', row: 2, params: { found: '“Stoff?”, “Nummer”, “Tag”' } }],
     })
   })
+})
+
+test('[SUB-12] two reasons in another alphabet are both kept', () => {
+  const written = 'Ιδιότητες ενδοκρινικής διαταραχής (Άρθρο 57στ) # Ευαισθητοποίηση (Άρθρο 57στ)'
+  expect(reasonsIn(written)).toBe(written.replace(' #', ';'))
 })
