@@ -65,6 +65,7 @@ export interface ListFileWarning {
     | 'list-file:members-lost'
     | 'list-file:numbers-lost'
     | 'list-file:limits-lost'
+    | 'list-file:values-lost'
     | 'list-file:further-names'
     | 'list-file:rows-folded'
     | 'list-file:rows-left-out'

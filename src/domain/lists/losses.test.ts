@@ -44,6 +44,23 @@ describe('[SUB-07] a file that loses in bulk is told: ', () => {
     expect(losses(current, current.slice(3))).toEqual([['list-file:many-removed', { removed: 3, total: 20 }]])
   })
 
+  test('reasons and facts, of more than two entries', () => {
+    const of = (sunsetDate: string) => ({ reason: 'PBT (Article 57d)', facts: { sunsetDate } })
+    expect(fates(of('2027-01-01'), { reason: '', facts: { sunsetDate: '' } }, 2)).toEqual([])
+    expect(fates(of('2027-01-01'), { reason: '', facts: { sunsetDate: '' } }, 3)).toEqual([
+      [
+        'list-file:values-lost',
+        {
+          entries: 3,
+          columns: '“reason”, “sunset_date”',
+          names: '“Substance 0”, “Substance 1”, “Substance 2”',
+        },
+      ],
+    ])
+    expect(fates(of('2027-01-01'), { reason: null, facts: {} }, 20)).toEqual([])
+    expect(fates({ facts: { isReportedOnly: 'false' } }, { facts: { isReportedOnly: '' } }, 20)).toEqual([])
+  })
+
   test('members, of more than two entries and above a tenth of all', () => {
     const current = many.map((index) => entry(index, { members: [member(index), member(100 + index)] }))
     const losing = (count: number, kept = 1) =>

@@ -1,3 +1,4 @@
+import { listFactKeys } from '#contract/lists/import.ts'
 import { memberChanges, type ListChangeSet } from '#domain/lists/change-set.ts'
 import { numbersOf, type ListEntry } from '#domain/lists/entry.ts'
 import type { ListFileWarning } from '#domain/lists/file-fault.ts'
@@ -7,12 +8,19 @@ const MANY = 0.1
 /** A correction takes a number or a member from one or two entries. */
 const FEW = 2
 
+/** "sunsetDate" is the column sunset_date. */
+const columnOf = (key: string): string =>
+  key
+    .replace(/^is(?=[A-Z])/, '')
+    .replaceAll(/[A-Z]/g, (letter, at: number) => `${at > 0 ? '_' : ''}${letter.toLowerCase()}`)
+
 /** Warnings that a version may be applied with only when somebody has confirmed them. */
 export const lossCodes: readonly ListFileWarning['code'][] = [
   'list-file:many-removed',
   'list-file:members-lost',
   'list-file:numbers-lost',
   'list-file:limits-lost',
+  'list-file:values-lost',
 ]
 
 /** Losses of a change set in bulk: entries, members of groups, EC and CAS numbers. */
@@ -28,6 +36,7 @@ export function lossesOf<C extends ListEntry, N extends ListEntry>(
     membersLost(changed, current),
     numbersLost(changed),
     limitsLost(changed),
+    valuesLost(changed),
   ]
   return warnings.filter((warning) => warning !== false)
 }
@@ -74,6 +83,32 @@ function limitsLost(changed: Changed): ListFileWarning | false {
     params: { entries: losing.length, names: named(losing.map(({ before }) => before)) },
   }
 }
+
+/** Warns when more than two entries lose the same value, such as their reason: a column that is there and empty takes it from all. */
+function valuesLost(changed: Changed): ListFileWarning | false {
+  const lost = VALUES.map(({ column, of }) => ({
+    column,
+    entries: changed.filter(({ before, after }) => !isNothing(of(before)) && of(after) === ''),
+  })).filter(({ entries }) => entries.length > FEW)
+  const entries = new Set(lost.flatMap((each) => each.entries))
+  if (entries.size === 0) return false
+  return {
+    code: 'list-file:values-lost',
+    params: {
+      entries: entries.size,
+      columns: lost.map(({ column }) => `“${column}”`).join(', '),
+      names: named(Array.from(entries, ({ before }) => before)),
+    },
+  }
+}
+
+/** Values that an entry can lose, by their columns in the table for import. */
+const VALUES: readonly { column: string; of: (entry: ListEntry) => string | null | undefined }[] = [
+  { column: 'reason', of: ({ reason }) => reason },
+  ...listFactKeys.map((key) => ({ column: columnOf(key), of: ({ facts }: ListEntry) => facts?.[key] })),
+]
+
+const isNothing = (value: string | null | undefined) => !value || value === 'false'
 
 /** The first three names, so that a person recognises the entries. */
 function named(entries: readonly ListEntry[]): string {

@@ -229,6 +229,10 @@ const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
     en: '{entries} entries would lose all their limits: {names}. Any content would then count. Does the file have all limits?',
     sv: '{entries} poster skulle förlora alla sina gränser: {names}. Varje halt skulle då räknas. Har filen alla gränser?',
   },
+  'list-file:values-lost': {
+    en: '{entries} entries would lose what stands under {columns}: {names}. Does the file have all of it?',
+    sv: '{entries} poster skulle förlora det som står under {columns}: {names}. Har filen allt?',
+  },
   'list-file:rows-left-out': {
     en: '{count} further rows of entries were left out, because the file names no members of these entries otherwise: rows {rows}.',
     sv: '{count} ytterligare rader om poster utelämnades, eftersom filen annars inte namnger medlemmar i posterna: rad {rows}.',
