@@ -14,6 +14,8 @@ export interface LevelColumn {
   /** Column index from 0. */
   column: number
   isIndent: boolean
+  /** True where the columns tell what products are matched by: what has no row can be made. */
+  mayCreate?: boolean
   /** The titles of the columns, where each of them stands for one level. */
   titles?: ReadonlyMap<number, string>
 }

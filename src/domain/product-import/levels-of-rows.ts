@@ -2,6 +2,7 @@ import type { ImportOptions, MappedColumn } from '#contract/product-import-setti
 import { fieldOfKey, identifierKeyOf, nameKeyOf } from '#domain/product-import/fields.ts'
 import { levelInHead } from '#domain/product-import/level-columns.ts'
 import { levelFigures, type LevelFigures } from '#domain/product-import/level-figures.ts'
+import { tellKeys } from '#domain/product-import/missing-ancestors.ts'
 import { holdWords, nameAncestors, repeatAncestors } from '#domain/product-import/level-paths.ts'
 import type { Reading, StepColumn, TitledColumn } from '#domain/product-import/read-row.ts'
 import type { LevelColumn } from '#domain/product-import/leveled-row.ts'
@@ -52,7 +53,8 @@ export function levelColumnOf(mapping: Mapping<TitledColumn>): LevelColumn | nul
     mapping.columns.find(({ column, field }) => (indented ? column === indented.column : field === 'level'))
   if (!found) return null
   const titles = new Map(steps.map(({ column, title }) => [column, title]))
-  return { title: found.title, column: found.column, isIndent: indented !== undefined, titles }
+  const mayCreate = steps.length > 0 && tellKeys(mapping.options)
+  return { title: found.title, column: found.column, isIndent: indented !== undefined, mayCreate, titles }
 }
 
 /** Tells what the columns of levels before that of a row say, by the rows of a table. */

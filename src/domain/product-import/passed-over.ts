@@ -4,7 +4,7 @@ import type { ReadRow } from '#domain/product-import/read-row.ts'
 
 const RULE = /^[_=\-–—*.]{3,}$/
 const SUM =
-  /^(?:grand |sub|sub |general )?(?:totals?|sum|summa|summe|gesamt(?:summe)?|totalt|delsumma|zwischensumme|somme|totale|(?:gesamt|total|summen)(?:gewicht|menge|anzahl|masse|vikt|antal|mängd|belopp|preis|pris))(?:\s+\S+)?\s*:?$/i
+  /^(?:grand |sub|sub |general )?(?:totals?|sum|summa|summe|gesamt(?:summe)?|totalt|delsumma|zwischensumme|somme|totale|totaux|totaal|subtotaal|suma|razem|ogółem|yhteensä|summa yhteensä|összesen|celkem|spolu|ukupno|skupaj|kokku|kopā|iš viso|i alt|σύνολο|итого|всего|合计|合計|总计|(?:gesamt|total|summen)(?:gewicht|menge|anzahl|masse|vikt|antal|mängd|belopp|preis|pris))(?:\s+\S+)?\s*[:：]?$/iu
 
 /** Lines that are drawn below a head or above a sum. */
 export const isRule = (cells: readonly string[]): boolean => {

@@ -43,6 +43,10 @@ export const placeTexts = {
     en: 'By the columns of the levels this row is below {path}, and no row is there. Add that row, or correct the cell.',
     sv: 'Enligt nivåernas kolumner ligger raden under {path}, och ingen rad finns där. Lägg till den raden, eller rätta cellen.',
   },
+  'level:path-creatable': {
+    en: 'By the columns of the levels this row is below {path}, and no row is there. Add that row, correct the cell, or let the import create such parents.',
+    sv: 'Enligt nivåernas kolumner ligger raden under {path}, och ingen rad finns där. Lägg till den raden, rätta cellen, eller låt importen skapa sådana överordnade.',
+  },
   'level:gap': {
     en: 'The row names what it is below in {before} and stands in {own}, but nothing in between. Fill in this cell.',
     sv: 'Raden anger vad den ligger under i {before} och står själv i {own}, men inget däremellan. Fyll i den här cellen.',

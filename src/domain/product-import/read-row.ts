@@ -56,6 +56,8 @@ export interface ReadRow {
   /** The way in which an article holds a mixture; null: not given. */
   contents: ComponentContents | null
   faults: RowFault[]
+  /** True for a row that the file does not have: it stands for what paths of levels name. */
+  isMade?: true
   /** Wrong values that are left out; null: none is. */
   leftOut: RowFault[] | null
 }

@@ -51,6 +51,7 @@ export type RowFaultCode =
   | 'level:jump'
   | 'level:no-row'
   | 'level:path'
+  | 'level:path-creatable'
   | 'level:gap'
   | 'parent:missing'
   | 'parent:ambiguous'

@@ -38,13 +38,14 @@ export function parentsByPath<Row extends LeveledRow>(
     const at = above.findIndex((_, place) => !first.has(pathKey(above.slice(0, place + 1))))
     if (at < 0) return null
     const path = above.slice(0, at + 1).join(' › ')
-    row.faults.push(faultAt(row, levelColumn, { code: 'level:path', at, params: { path } }))
+    const code = levelColumn.mayCreate ? 'level:path-creatable' : 'level:path'
+    row.faults.push(faultAt(row, levelColumn, { code, at, params: { path } }))
     return null
   })
 }
 
 /** The rows that each row is below, with what rows leave to those before them; "" where nothing says it. */
-function wholePaths<Row extends LeveledRow>(rows: readonly Row[]): Map<Row, readonly string[]> {
+export function wholePaths<Row extends LeveledRow>(rows: readonly Row[]): Map<Row, readonly string[]> {
   const paths = new Map<Row, readonly string[]>()
   let before: readonly string[] = []
   for (const row of rows) {
@@ -62,7 +63,8 @@ function wholePaths<Row extends LeveledRow>(rows: readonly Row[]): Map<Row, read
   return paths
 }
 
-const keysOf = ({ level }: LeveledRow, above: readonly string[] | undefined): string[] =>
+/** Keys by which other rows find the row: its path, by each of the texts that may name the row. */
+export const keysOf = ({ level }: LeveledRow, above: readonly string[] | undefined): string[] =>
   above === undefined ? [] : (level?.path?.own ?? []).map((own) => pathKey([...above, own]))
 
 /** A level that the row leaves out: between those that it fills, or because the row before it is refused or not as deep. */

@@ -151,16 +151,65 @@ describe('[PROD-46] columns of levels in which each row repeats what it is below
     pump.map((all, row) => (row === at ? [...cells, ...all.slice(cells.length)] : all))
 
   test.each<[string, string[], string, string]>([
-    ['another top', ['P-2', 'H-1', 'S-1'], '4 L0 level:path', 'P-2'],
-    ['another assembly', ['P-1', 'H-2', 'S-1'], '4 L1 level:path', 'P-1 › H-2'],
-    ['an assembly of another top', ['P-1', 'h-1', 'S-1'], '4 L1 level:path', 'P-1 › h-1'],
+    ['another top', ['P-2', 'H-1', 'S-1'], '4 L0 level:path-creatable', 'P-2'],
+    ['another assembly', ['P-1', 'H-2', 'S-1'], '4 L1 level:path-creatable', 'P-1 › H-2'],
+    ['an assembly of another top', ['P-1', 'h-1', 'S-1'], '4 L1 level:path-creatable', 'P-1 › h-1'],
   ])('are refused at the cell that names %s than the rows have', async (_, cells, fault, path) => {
     const checked = await check(ctx, withRow(3, ...cells))
     expect(await faultsOf(ctx, checked)).toEqual([fault])
     const [line] = (await linesOf(ctx, checked)).filter(({ row }) => row === 4)
     expect(line?.faults[0]?.message).toBe(
-      `By the columns of the levels this row is below ${path}, and no row is there. Add that row, or correct the cell.`,
+      `By the columns of the levels this row is below ${path}, and no row is there. Add that row, correct the cell, or let the import create such parents.`,
     )
+  })
+
+  describe('of parts alone', () => {
+    const parts: Sheet = [
+      ['Level 1', 'Level 2', 'Level 3', 'Name', 'Qty'],
+      ['P-1', 'H-1', 'S-1', 'Screw', 4],
+      ['P-1', 'H-1', 'W-1', 'Washer', 8],
+      ['P-1', 'N-1', '', 'Nut', 2],
+    ]
+
+    test('are refused at what has no row, until a person lets the import create it', async () => {
+      expect(await faultsOf(ctx, await check(ctx, parts))).toEqual([
+        '2 Level 1 level:path-creatable',
+        '3 Level 1 level:path-creatable',
+        '4 Level 1 level:path-creatable',
+      ])
+      const applied = await importFile(ctx, parts, { createParents: true })
+      expect(applied.outcome).toMatchObject({
+        rows: { total: 3, created: 3, refused: 0 },
+        products: { created: 5 },
+        components: { added: 4 },
+      })
+      expect(await structureOf(ctx)).toEqual([
+        'H-1 › Screw × 4',
+        'H-1 › Washer × 8',
+        'P-1 › H-1 × 1',
+        'P-1 › Nut × 2',
+      ])
+    })
+
+    test('leave assemblies that are there as they are', async () => {
+      await importFile(
+        ctx,
+        numbers(['L0', 'L1', 'L2']).map((cells, row) => (row === 2 ? cells.with(-1, 7) : cells)),
+      )
+      await importFile(ctx, parts, { createParents: true })
+      expect(await structureOf(ctx)).toEqual([
+        'Housing › Screw × 4',
+        'Housing › Washer × 8',
+        'Pump › Housing × 7',
+        'Pump › Nut × 2',
+      ])
+    })
+
+    test('by names are made, too', async () => {
+      const names = parts.map((cells) => [...cells.slice(0, 3), cells[4] ?? ''])
+      await importFile(ctx, names, { createParents: true })
+      expect(await structureOf(ctx)).toContain('P-1 › H-1 × 1')
+    })
   })
 
   test('are refused at the cell that is missing in between', async () => {

@@ -30,9 +30,10 @@ export function* linesOf(
     }))
   for (const row of plan.rows) {
     const draft = plan.drafts.ofRow.get(row)
+    const number = row.isMade ? null : row.row
     if (row.faults.length > 0) {
       yield line({
-        row: row.row,
+        row: number,
         outcome: 'refused',
         title: titleOfRow(row, draft),
         changes: [],
@@ -51,7 +52,7 @@ export function* linesOf(
     const leftOut = row.leftOut ?? []
     if (isCreated || changes.length > 0 || leftOut.length > 0)
       yield line({
-        row: row.row,
+        row: number,
         outcome: isCreated ? 'created' : changes.length > 0 ? 'changed' : 'unchanged',
         title: titleOf(draft),
         changes,
@@ -99,7 +100,7 @@ function linkChanges(link: Link | undefined, language: Language): FieldChange[] 
 /** The figures of a plan. */
 export function outcomeOf(plan: ImportPlan, lines: Iterable<LineRow>): StoredOutcome {
   const rows: ImportOutcome['rows'] = {
-    total: plan.rows.length,
+    total: plan.rows.filter(({ isMade }) => !isMade).length,
     created: 0,
     changed: 0,
     unchanged: 0,

@@ -19,6 +19,7 @@ import {
   rememberForeignIds,
 } from '#domain/product-import/draft-values.ts'
 import { topDraftOf } from '#domain/product-import/named-draft.ts'
+import { settleMadeRows, withAncestors } from '#domain/product-import/missing-ancestors.ts'
 import { newGroupsOf } from '#domain/product-import/new-groups.ts'
 import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
 import { parentsFirst, refuserOf, type Refuser } from '#domain/product-import/refuse.ts'
@@ -39,7 +40,7 @@ export interface RemovedComponent {
 
 /** The plan of an import. Rows with faults are refused; everything else can be written. */
 export interface ImportPlan {
-  rows: ReadRow[]
+  rows: readonly ReadRow[]
   drafts: Drafts
   /** Product groups that the file makes, by the ids -1, -2 … by which its products name them. */
   groups: ReadonlyMap<number, Draft>
@@ -67,9 +68,11 @@ export interface PlanInput {
 
 /** Finds out what a file would do: which products are there already, what changes, and what is refused. Writes nothing. */
 export async function planImport(ctx: Context, input: PlanInput): Promise<ImportPlan> {
-  const { rows, columns, options, level } = input
+  const { columns, options, level } = input
+  const rows = withAncestors(input.rows, options)
   const parentRows = level === null ? null : parentsByLevel(rows, level)
   const drafts = draftsOf(rows, options)
+  settleMadeRows(drafts, options)
   if (input.foreignMark !== null) rememberForeignIds(drafts, input.foreignMark)
   const top = topDraftOf(drafts, options, await keysOfTop(ctx, options))
   const { links, refused } = linksOf({ rows, drafts, options, parentRows, top })

@@ -44,11 +44,11 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
         {has('productGroups') && (
           <Option {...asking} name="createGroups" label={t('productImport.columns.createGroups')} />
         )}
+        {(has('parent') || options.indentedBy.endsWith('-columns')) && (
+          <Option {...asking} name="createParents" label={t('productImport.columns.createParents')} />
+        )}
         {has('parent') && (
-          <>
-            <Option {...asking} name="createParents" label={t('productImport.columns.createParents')} />
-            <Option {...asking} name="repeatParents" label={t('productImport.columns.repeatParents')} />
-          </>
+          <Option {...asking} name="repeatParents" label={t('productImport.columns.repeatParents')} />
         )}
         <Option {...asking} name="leaveOutWrong" label={t('productImport.columns.leaveOutWrong')} />
         {isStructured && (
