@@ -1,6 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { expectAccessible, keepSession, looks, withoutEvents, type Person } from '#e2e/support.ts'
+import {
+  expectAccessible,
+  expectTouchable,
+  keepSession,
+  looks,
+  withoutEvents,
+  type Person,
+} from '#e2e/support.ts'
 
 export type Look = (typeof looks)[number]
 
@@ -47,6 +54,7 @@ export const walk = (
       await page.waitForLoadState('networkidle')
       await expect(page.locator('html')).toHaveAttribute('lang', look.language)
       await expectAccessible(page, look)
+      if (look.width === 390) await expectTouchable(page)
     }
   })
 
