@@ -7,7 +7,7 @@ test('[SUB-07] the demo’s newer list: change set, affected products, applied w
   page,
 }) => {
   await signIn(page, 'system', LIST)
-  await page.getByRole('button', { name: 'Take the demo’s file' }).click()
+  await page.getByRole('button', { name: 'Use the demo file' }).click()
   await expect(page.getByRole('textbox', { name: 'In force from' })).toHaveValue('4 Feb 2026')
   await page.getByRole('button', { name: 'Calculate change set' }).click()
 

@@ -18,7 +18,7 @@ test('[SUB-07] a file with a wrong check digit is refused at its row and column,
   await expect(page.getByRole('textbox', { name: 'In force from' })).toHaveValue('1 Mar 2026')
   await page.getByRole('button', { name: 'Calculate change set' }).click()
 
-  await expect(page.getByRole('alert')).toContainText('The file has 1 fault. Nothing was saved.')
+  await expect(page.getByRole('alert')).toContainText('The file has 1 error. Nothing was saved.')
   const fault = page.getByRole('row', { name: /852541-21-1/ })
   await expect(fault).toContainText('55')
   await expect(fault).toContainText('CAS No.')
@@ -59,17 +59,19 @@ test('[SUB-12] another list is chosen, its table exported, losses confirmed, app
   await chooseFile(page, 'rohs-2027-01-01.csv', short.join('\r\n'))
   await page.getByRole('button', { name: 'Calculate change set' }).click()
 
-  await expect(page.getByText('This version takes much away')).toBeVisible()
+  await expect(page.getByText('This version removes a lot')).toBeVisible()
   const apply = page.getByRole('button', { name: /^Apply \d+ changes/ })
   await expect(apply).toBeDisabled()
-  await page.getByRole('checkbox', { name: 'This is meant: apply it all the same' }).check()
+  await page.getByRole('checkbox', { name: 'The removals are intended: apply anyway' }).check()
   await apply.click()
   const withdraw = page.getByRole('button', { name: 'Withdraw this version' })
   await expect(withdraw).toBeVisible({ timeout: 60_000 })
   await withdraw.click()
   const dialog = page.getByRole('dialog', { name: /^Withdraw the version of/ })
   await dialog.getByRole('button', { name: 'Withdraw this version' }).click()
-  await expect(page.getByText('This version was withdrawn. The list is as before it.')).toBeVisible()
+  await expect(
+    page.getByText('This version was withdrawn. The earlier version is in force again.'),
+  ).toBeVisible()
   await page.goto(`${LIST}?list=rohs`)
   await expect(page.getByRole('row', { name: /1 Jan 2027/ })).toContainText('Withdrawn')
   await expect(page.getByRole('row', { name: /22 Jul 2019/ })).toContainText('In force')

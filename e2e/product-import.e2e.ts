@@ -75,7 +75,7 @@ test('[PROD-46] a flat file lists the components of a new product, and a wrong c
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible()
 
-  await page.getByRole('link', { name: 'What is unanswered' }).click()
+  await page.getByRole('link', { name: 'Unanswered products' }).click()
   await expect(page.getByRole('row', { name: /Flat screw/ })).toBeVisible()
 })
 
@@ -109,7 +109,7 @@ test('[PROD-35] the encoding of guessed letters is chosen, and a column for each
     buffer: Buffer.from(rows.join('\n'), 'latin1'),
   })
   await expect(page.getByRole('combobox', { name: 'Field of L1' })).toHaveValue('Level')
-  const encoding = page.getByRole('combobox', { name: 'Encoding of the letters' })
+  const encoding = page.getByRole('combobox', { name: 'Encoding' })
   await expect(encoding).toHaveValue('Windows-1252')
   await expect(page.getByRole('cell', { name: 'Hødel', exact: true })).toBeVisible()
   await encoding.click()

@@ -65,3 +65,32 @@ test('[OV-14, SHELL-11] on a phone a press on the name of a request chooses it, 
   await expect(page).toHaveURL(/sent-requests\/\d+/)
   await context.close()
 })
+
+test('[PROD-46, SHELL-11] on a phone the rows of a file are told and corrected with a finger, in Swedish too, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await keepSession(page, 'anna', 'sv')
+  await page.goto('/product/import')
+  const stamp = Date.now().toString(36)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'pumpar.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Artikelnr;Benämning;Streckkod\n${stamp}-T1;Cirkulationspump ${stamp};4006381333930\n${stamp}-T2;Skruv ${stamp};`,
+    ),
+  })
+  await expect(page.getByRole('radiogroup', { name: 'Vad innehåller raderna?' })).toBeVisible()
+  await expectTouchable(page)
+  await page.getByRole('button', { name: 'Kontrollera filen' }).click()
+  const cell = page.getByRole('textbox', { name: 'Rätta Streckkod på rad 2' })
+  await expect(cell).toBeVisible()
+  await expectTouchable(page)
+  const leaveOut = page.getByRole('button', { name: 'Utelämna felaktiga frivilliga värden' })
+  for (const shown of [cell, leaveOut, page.getByText('Kontrollsiffran ska vara 1.').last()]) {
+    const { x, width } = (await shown.boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(390)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await keepSession(page, 'anna')
+})

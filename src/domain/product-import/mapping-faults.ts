@@ -8,32 +8,32 @@ import { isHidden } from '#domain/identifiers/product.ts'
 
 const texts = {
   key: {
-    en: 'Products are matched by {key}: say which column that is, or match by another identifier.',
-    sv: 'Produkter matchas på {key}: ange vilken kolumn det är, eller matcha på en annan identifierare.',
+    en: 'Kedja matches products by {key}. Choose the column with {key}, or match by another identifier.',
+    sv: 'Kedja matchar produkter på {key}. Välj kolumnen med {key}, eller matcha på en annan identifierare.',
   },
   supplier: {
-    en: 'Products are matched by {key} and supplier: say which column names the supplier.',
-    sv: 'Produkter matchas på {key} och leverantör: ange vilken kolumn som anger leverantören.',
+    en: 'Kedja matches products by {key} and supplier. Choose the column with the supplier.',
+    sv: 'Kedja matchar produkter på {key} och leverantör. Välj kolumnen med leverantören.',
   },
   twice: {
     en: '“{field}” is chosen for several columns. Choose one of them.',
     sv: '”{field}” är vald för flera kolumner. Välj en av dem.',
   },
   structure: {
-    en: 'Choose one of level, parent and indentation: each says where a row belongs.',
-    sv: 'Välj en av nivå, överordnad och indrag: var och en säger var en rad hör hemma.',
+    en: 'Choose only one of level, parent and indent. Each of them shows the structure.',
+    sv: 'Välj bara en av nivå, överordnad och indrag. Var och en visar strukturen.',
   },
   units: {
-    en: '“{field}” needs to know of what: say which product the rows are the components of, or which column has the level or the parent. Leave the column out if they are no components.',
-    sv: '”{field}” behöver veta i vad: ange vilken produkt raderna är komponenter i, eller vilken kolumn som har nivån eller det överordnade. Utelämna kolumnen om raderna inte är komponenter.',
+    en: '“{field}” needs a parent product. Choose the product that the rows are components of, or the column with the level or the parent. If the rows are not components, leave the column out.',
+    sv: '”{field}” behöver en överordnad produkt. Välj produkten som raderna är komponenter i, eller kolumnen med nivån eller den överordnade. Utelämna kolumnen om raderna inte är komponenter.',
   },
   amount: {
-    en: 'An amount needs its unit: in a column of its own, or in the head, as in “Mass (g)”.',
-    sv: 'En mängd behöver sin enhet: i en egen kolumn, eller i rubriken, som i ”Massa (g)”.',
+    en: 'An amount needs a unit: in a separate column, or in the column header, as in “Mass (g)”.',
+    sv: 'En mängd behöver en enhet: i en egen kolumn, eller i kolumnrubriken, som i ”Massa (g)”.',
   },
   other: {
-    en: 'Say what type of identifier this is.',
-    sv: 'Ange vilken typ av identifierare det här är.',
+    en: 'Choose the type of this identifier.',
+    sv: 'Välj typ för identifieraren.',
   },
   parents: {
     en: '“{title}” is in several columns, and a value of one stands in another row of the other: one of them may be the parent. Choose what each column is.',

@@ -4,40 +4,40 @@ import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
 /** Texts of the faults of a row's place: its level, its parent, and what it is there as a component. */
 export const placeTexts = {
   'contents:unknown': {
-    en: 'Write “integral” for what is part of the article, “separable” for what is in a container.',
-    sv: 'Skriv ”del av varan” för det som hör till varan, ”i en behållare” för det som är i en behållare.',
+    en: 'Write “integral” for a part of the article or “separable” for the contents of a container.',
+    sv: 'Skriv ”del av varan” för en del av varan eller ”i en behållare” för innehållet i en behållare.',
   },
   'contents:not-a-mixture': {
-    en: 'Only a chemical product is the contents of a container. Empty the cell, or make the product a chemical product.',
-    sv: 'Bara en kemisk produkt är innehåll i en behållare. Töm cellen, eller gör produkten till en kemisk produkt.',
+    en: 'Only a chemical product can be the contents of a container. Empty the cell, or change the product to a chemical product.',
+    sv: 'Bara en kemisk produkt kan vara innehåll i en behållare. Töm cellen, eller ändra produkten till en kemisk produkt.',
   },
   'contents:differ': {
-    en: 'Row {firstRow} holds it in {parent} in another way. Make them equal.',
-    sv: 'Rad {firstRow} har den i {parent} på ett annat sätt. Gör dem lika.',
+    en: 'Row {firstRow} has another value for the same component of {parent}. Use the same value in both rows.',
+    sv: 'Rad {firstRow} har ett annat värde för samma komponent i {parent}. Använd samma värde på båda raderna.',
   },
   'component:not-fitted': {
-    en: 'It is marked as not fitted, so it is no component. Import without this row, or empty the cell.',
-    sv: 'Den är markerad att inte monteras, så den är ingen komponent. Importera utan raden, eller töm cellen.',
+    en: 'The row is marked as not fitted, so it is not a component. Import without this row, or empty the cell.',
+    sv: 'Raden är markerad som ej monterad, så den är ingen komponent. Importera utan raden, eller töm cellen.',
   },
   'level:unreadable': {
-    en: 'No level. Write 1, 2, 3, or .1, ..2, or 1.2.1.',
-    sv: 'Ingen nivå. Skriv 1, 2, 3, eller .1, ..2, eller 1.2.1.',
+    en: 'This is not a level. Write 1, 2, 3, or .1, ..2, or 1.2.1.',
+    sv: 'Det här är ingen nivå. Skriv 1, 2, 3, eller .1, ..2, eller 1.2.1.',
   },
   'level:none': {
-    en: 'None of the columns {first} to {last} is filled, each of which stands for a level. Fill in the one of this row in the file, or delete the row.',
-    sv: 'Ingen av kolumnerna {first} till {last} är ifylld, som var och en står för en nivå. Fyll i radens kolumn i filen, eller ta bort raden.',
+    en: 'Each of the columns {first} to {last} stands for a level, and all are empty. Fill in the column for the level of this row in the file, or delete the row.',
+    sv: 'Kolumnerna {first} till {last} står för var sin nivå, och alla är tomma. Fyll i kolumnen för radens nivå i filen, eller ta bort raden.',
   },
   'level:several': {
-    en: 'Several of the columns {first} to {last} are filled, each of which stands for a level: {filled}. Leave only the one of this row.',
-    sv: 'Flera av kolumnerna {first} till {last} är ifyllda, som var och en står för en nivå: {filled}. Lämna bara radens egen.',
+    en: 'Each of the columns {first} to {last} stands for a level, and several are filled in: {filled}. Keep only the column for the level of this row.',
+    sv: 'Kolumnerna {first} till {last} står för var sin nivå, och flera är ifyllda: {filled}. Behåll bara kolumnen för radens nivå.',
   },
   'level:jump': {
     en: 'The level goes from {from} to {to}: a level in between is missing.',
     sv: 'Nivån går från {from} till {to}: en nivå emellan saknas.',
   },
   'level:no-row': {
-    en: 'No row has the place {above}, which this one is below. Add its row, or correct the place.',
-    sv: 'Ingen rad har platsen {above}, som den här ligger under. Lägg till raden, eller rätta platsen.',
+    en: 'No row has the position {above}, which is above this row. Add that row, or correct the position.',
+    sv: 'Ingen rad har positionen {above}, som ligger ovanför den här raden. Lägg till den raden, eller rätta positionen.',
   },
   'level:path': {
     en: 'By the columns of the levels this row is below {path}, and no row is there. Add that row, or correct the cell.',
@@ -52,40 +52,40 @@ export const placeTexts = {
     sv: 'Raden anger vad den ligger under i {before} och står själv i {own}, men inget däremellan. Fyll i den här cellen.',
   },
   'parent:missing': {
-    en: 'There is no product with {key} {value}, neither in the file nor in Kedja. Add its row, correct the value, or let the import create such parents.',
-    sv: 'Det finns ingen produkt med {key} {value}, varken i filen eller i Kedja. Lägg till dess rad, rätta värdet, eller låt importen skapa sådana överordnade.',
+    en: 'Neither the file nor Kedja has a product with {key} {value}. Add a row for it, correct the value, or let the import create missing parents.',
+    sv: 'Varken filen eller Kedja har en produkt med {key} {value}. Lägg till en rad för den, rätta värdet, eller låt importen skapa överordnade som saknas.',
   },
   'parent:ambiguous': {
-    en: 'Several products have {key} {value}, or are called so. Name the parent by what only one has, or choose another identifier to match by.',
-    sv: 'Flera produkter har {key} {value}, eller heter så. Ange den överordnade med det som bara en har, eller välj en annan identifierare att matcha på.',
+    en: 'Several products have {key} {value} or this name. Write a value that only one product has, or match by another identifier.',
+    sv: 'Flera produkter har {key} {value} eller det namnet. Skriv ett värde som bara en produkt har, eller matcha på en annan identifierare.',
   },
   'parent:refused': {
-    en: 'What it is a component of is refused, in row {parentRow}. Correct that row first.',
-    sv: 'Det som den är komponent i är avvisat, på rad {parentRow}. Rätta den raden först.',
+    en: 'The parent of this row is refused, in row {parentRow}. Correct that row first.',
+    sv: 'Radens överordnade är avvisad, på rad {parentRow}. Rätta den raden först.',
   },
   'parent:itself': {
     en: 'A product cannot be a component of itself.',
     sv: 'En produkt kan inte vara komponent i sig själv.',
   },
   'parent:not-yours': {
-    en: '{parent} belongs to an organization above yours: it can be used, not changed.',
-    sv: '{parent} tillhör en organisation ovanför din: den kan användas, inte ändras.',
+    en: '{parent} belongs to an organization above yours: you can use it, but not change it.',
+    sv: '{parent} tillhör en organisation ovanför din: du kan använda den, men inte ändra den.',
   },
   'component:twice': {
-    en: 'It is a component of {parent} already, in row {firstRow}. Delete one of them, or let the import add the units up.',
-    sv: 'Den är redan komponent i {parent}, på rad {firstRow}. Ta bort en av raderna, eller låt importen summera antalen.',
+    en: 'Row {firstRow} already has this component of {parent}. Delete one of the rows, or let the import add up the units.',
+    sv: 'Rad {firstRow} har redan den här komponenten i {parent}. Ta bort en av raderna, eller låt importen summera antalen.',
   },
   'component:not-addable': {
-    en: 'Row {firstRow} has {other} of it in {parent}, this one {units}: that cannot be added up. Write both as pieces, or in units of one kind.',
-    sv: 'Rad {firstRow} har {other} av den i {parent}, den här {units}: det går inte att summera. Skriv båda som stycken, eller i enheter av ett slag.',
+    en: 'Row {firstRow} has {other} of this component in {parent}, this row has {units}. They cannot be added up. Write both as pieces, or in units of the same kind.',
+    sv: 'Rad {firstRow} har {other} av komponenten i {parent}, den här raden har {units}. De går inte att summera. Skriv båda som stycken, eller i enheter av samma slag.',
   },
   'component:units-differ': {
-    en: 'Row {firstRow} has {other} of it in {parent}, this one {units}. Make them equal.',
-    sv: 'Rad {firstRow} har {other} av den i {parent}, den här {units}. Gör dem lika.',
+    en: 'Row {firstRow} has {other} of this component in {parent}, this row has {units}. Use the same value in both rows.',
+    sv: 'Rad {firstRow} har {other} av komponenten i {parent}, den här raden har {units}. Använd samma värde på båda raderna.',
   },
   'component:cycle': {
-    en: 'This would put the product inside itself: {path}. Take one of these steps out; row numbers are in brackets.',
-    sv: 'Produkten skulle hamna inuti sig själv: {path}. Ta bort ett av stegen; radnummer står inom parentes.',
+    en: 'The product would contain itself: {path}. Remove one of these steps. Row numbers are in brackets.',
+    sv: 'Produkten skulle innehålla sig själv: {path}. Ta bort ett av stegen. Radnummer står inom parentes.',
   },
   'component:type': {
     en: 'A product of type {child} cannot be a component of a product of type {parent}. Change one of the types.',
@@ -96,11 +96,11 @@ export const placeTexts = {
     sv: '{parent} är inte markerad att ha komponenter. Markera det på dess kort.',
   },
   'component:concern': {
-    en: '{parent} has concern elements of its own, so it can have no components. Change its substances first.',
+    en: '{parent} has concern elements of its own, so it cannot have components. Change its substances first.',
     sv: '{parent} har egna särskilt farliga ämnen, så den kan inte ha komponenter. Ändra dess ämnen först.',
   },
   'component:answers': {
-    en: '{parent} has answers of its own. Tick “Keep answers in the history” to let the components decide from now on.',
-    sv: '{parent} har egna svar. Markera ”Spara svar i historiken” för att låta komponenterna avgöra från och med nu.',
+    en: '{parent} has answers of its own. Tick “Move answers to the history” to let the components decide from now on.',
+    sv: '{parent} har egna svar. Markera ”Flytta svaren till historiken” för att låta komponenterna avgöra från och med nu.',
   },
 } as const satisfies Partial<Record<RowFaultCode, LocalizedText>>

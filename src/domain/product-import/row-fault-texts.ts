@@ -7,37 +7,37 @@ import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts
 const texts: Record<RowFaultCode, LocalizedText> = {
   ...placeTexts,
   'cell:formula': {
-    en: 'The formula in this cell was never computed. Open the file in a spreadsheet program, save it, and upload it again.',
-    sv: 'Formeln i cellen har aldrig beräknats. Öppna filen i ett kalkylprogram, spara den och ladda upp den igen.',
+    en: 'The formula in this cell has no value. Open the file in a spreadsheet program, save it, and upload it again.',
+    sv: 'Formeln i cellen har inget värde. Öppna filen i ett kalkylprogram, spara den och ladda upp den igen.',
   },
   'cell:error': {
     en: 'The cell shows an error. Correct the formula, or replace it by its value.',
     sv: 'Cellen visar ett fel. Rätta formeln, eller ersätt den med sitt värde.',
   },
   'cell:date': {
-    en: 'The cell holds a date; the spreadsheet may have made it of a number such as 3-4. Format the column as text and type the value again.',
-    sv: 'Cellen innehåller ett datum; kalkylprogrammet kan ha gjort det av ett nummer som 3-4. Formatera kolumnen som text och skriv värdet igen.',
+    en: 'The cell contains a date. The spreadsheet may have converted a number such as 3-4. Format the column as text and type the value again.',
+    sv: 'Cellen innehåller ett datum. Kalkylprogrammet kan ha omvandlat ett nummer som 3-4. Formatera kolumnen som text och skriv värdet igen.',
   },
   'cell:too-long': {
-    en: 'At most {max} characters fit; this has {length}. Shorten it.',
-    sv: 'Högst {max} tecken får plats; det här har {length}. Korta det.',
+    en: 'The value has {length} characters; the maximum is {max}. Shorten it.',
+    sv: 'Värdet har {length} tecken; högst {max} är tillåtna. Korta det.',
   },
   'cell:character': {
-    en: 'It holds a character that cannot be kept: {character}. Delete it.',
-    sv: 'Det innehåller ett tecken som inte kan sparas: {character}. Ta bort det.',
+    en: 'The value contains a character that Kedja cannot store: {character}. Delete it.',
+    sv: 'Värdet innehåller ett tecken som Kedja inte kan spara: {character}. Ta bort det.',
   },
   'cell:unreadable': {
     en: 'A character in this cell could not be read (�). Correct it, or save the file again as UTF-8.',
     sv: 'Ett tecken i cellen gick inte att läsa (�). Rätta det, eller spara filen igen som UTF-8.',
   },
   'type:unknown': {
-    en: 'No such product type. The types are: {known}.',
-    sv: 'Ingen sådan produkttyp. Typerna är: {known}.',
+    en: 'Unknown product type. The types are: {known}.',
+    sv: 'Okänd produkttyp. Typerna är: {known}.',
   },
   'kind:unknown': { en: 'Write one of: {known}.', sv: 'Skriv något av: {known}.' },
   'country:unknown': {
-    en: 'No such country. Write its code of two letters (SE) or its name.',
-    sv: 'Inget sådant land. Skriv landets kod med två bokstäver (SE) eller dess namn.',
+    en: 'Unknown country. Write the two-letter code (SE) or the name.',
+    sv: 'Okänt land. Skriv landets kod med två bokstäver (SE) eller dess namn.',
   },
   'yes-no:unknown': { en: 'Write yes or no.', sv: 'Skriv ja eller nej.' },
   'eee-category:unknown': {
@@ -45,44 +45,44 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     sv: 'RoHS-kategorierna är 1 till 11.',
   },
   'eee-category:not-eee': {
-    en: 'What is no electrical equipment has no RoHS category. Empty one of the two.',
-    sv: 'Det som inte är elektrisk utrustning har ingen RoHS-kategori. Töm ett av de två fälten.',
+    en: 'Only electrical equipment has a RoHS category. Empty one of the two cells.',
+    sv: 'Bara elektrisk utrustning har en RoHS-kategori. Töm en av de två cellerna.',
   },
   'role:unknown': {
-    en: 'No such business role. The roles are: {known}.',
-    sv: 'Ingen sådan affärsroll. Rollerna är: {known}.',
+    en: 'Unknown business role. The roles are: {known}.',
+    sv: 'Okänd affärsroll. Rollerna är: {known}.',
   },
   'group:unknown': {
-    en: 'There is no product group of this name, neither in the file nor in Kedja. Add its row, correct the name, or let the import create product groups.',
-    sv: 'Det finns ingen produktgrupp med det namnet, varken i filen eller i Kedja. Lägg till dess rad, rätta namnet, eller låt importen skapa produktgrupper.',
+    en: 'Neither the file nor Kedja has a product group with this name. Add a row for it, correct the name, or let the import create product groups.',
+    sv: 'Varken filen eller Kedja har en produktgrupp med det namnet. Lägg till en rad för den, rätta namnet, eller låt importen skapa produktgrupper.',
   },
   'group:ambiguous': {
-    en: 'Several product groups have this name. Write the Product ID of the right one.',
-    sv: 'Flera produktgrupper har det namnet. Skriv den rättas Produkt-ID.',
+    en: 'Several product groups have this name. Write the Product ID of the group.',
+    sv: 'Flera produktgrupper har det namnet. Skriv gruppens Produkt-ID.',
   },
   'category:unknown': {
-    en: 'No such code in the customs nomenclature. Write 2, 4, 6, 8 or 10 digits, e.g. 8481 80.',
-    sv: 'Ingen sådan kod i tulltaxan. Skriv 2, 4, 6, 8 eller 10 siffror, t.ex. 8481 80.',
+    en: 'The customs nomenclature does not have this code. Write 2, 4, 6, 8 or 10 digits, e.g. 8481 80.',
+    sv: 'Tulltaxan har inte den här koden. Skriv 2, 4, 6, 8 eller 10 siffror, t.ex. 8481 80.',
   },
   'organization:unknown': {
-    en: 'You do not work in an organization of this name. Yours are: {known}.',
-    sv: 'Du arbetar inte i någon organisation med det namnet. Dina är: {known}.',
+    en: 'You do not work in an organization with this name. Your organizations are: {known}.',
+    sv: 'Du arbetar inte i någon organisation med det namnet. Dina organisationer är: {known}.',
   },
   'organization:other': {
     en: 'The product belongs to {current}. An import does not move products between organizations.',
     sv: 'Produkten tillhör {current}. En import flyttar inte produkter mellan organisationer.',
   },
   'supplier:unknown': {
-    en: 'No such supplier. Correct the name, or let the import create unknown suppliers.',
-    sv: 'Ingen sådan leverantör. Rätta namnet, eller låt importen skapa okända leverantörer.',
+    en: 'Unknown supplier. Correct the name, or let the import create unknown suppliers.',
+    sv: 'Okänd leverantör. Rätta namnet, eller låt importen skapa okända leverantörer.',
   },
   'supplier:ambiguous': {
     en: 'Several suppliers have this name. Give one of them another name first.',
     sv: 'Flera leverantörer har det namnet. Ge en av dem ett annat namn först.',
   },
   'supplier:needed': {
-    en: 'A purchased product needs a supplier. Name one, or use the type “{instead}”.',
-    sv: 'En köpt produkt behöver en leverantör. Ange en, eller använd typen ”{instead}”.',
+    en: 'A purchased product needs a supplier. Enter a supplier, or use the type “{instead}”.',
+    sv: 'En köpt produkt behöver en leverantör. Ange en leverantör, eller använd typen ”{instead}”.',
   },
   'supplier:not-allowed': {
     en: 'A product of the type “{type}” has no supplier of its own. Empty the cell, or change the type.',
@@ -93,27 +93,27 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     sv: 'Kontrollsiffran ska vara {expected}. En siffra kan vara felskriven.',
   },
   'identifier:length': {
-    en: '{key} has {lengths} digits and nothing else. Leading zeros may be lost: format the column as text.',
-    sv: '{key} har {lengths} siffror och inget annat. Inledande nollor kan ha försvunnit: formatera kolumnen som text.',
+    en: '{key} has exactly {lengths} digits. Leading zeros may be lost: format the column as text.',
+    sv: '{key} har exakt {lengths} siffror. Inledande nollor kan ha försvunnit: formatera kolumnen som text.',
   },
   'identifier:uuid': {
-    en: 'Not a UUID; one looks like 123e4567-e89b-42d3-a456-426614174000.',
-    sv: 'Inget UUID; ett sådant ser ut som 123e4567-e89b-42d3-a456-426614174000.',
+    en: 'This is not a UUID. Write it like 123e4567-e89b-42d3-a456-426614174000.',
+    sv: 'Det här är inget UUID. Skriv det som 123e4567-e89b-42d3-a456-426614174000.',
   },
   'identifier:shortened': {
     en: 'The spreadsheet has shortened this number: its last digits are lost. Format the column as text and type the whole number again.',
     sv: 'Kalkylprogrammet har kortat numret: dess sista siffror är borta. Formatera kolumnen som text och skriv hela numret igen.',
   },
   'identifier:hidden': {
-    en: 'This kind of identifier is not used here. Do not map the column.',
-    sv: 'Det här slaget av identifierare används inte här. Koppla inte kolumnen.',
+    en: 'Kedja does not use this type of identifier here. Do not map the column.',
+    sv: 'Kedja använder inte den här typen av identifierare här. Koppla inte kolumnen.',
   },
   'identifier:lines': {
     en: 'The cell has several lines. Write one value in it, and another one in a row or column of its own.',
     sv: 'Cellen har flera rader. Skriv ett värde i den, och ett annat på en egen rad eller i en egen kolumn.',
   },
   'scip:taken': {
-    en: 'The SCIP number belongs to another product already: {title}.',
+    en: 'The SCIP number already belongs to another product: {title}.',
     sv: 'SCIP-numret tillhör redan en annan produkt: {title}.',
   },
   'scip:twice': {
@@ -122,96 +122,96 @@ const texts: Record<RowFaultCode, LocalizedText> = {
   },
   'units:not-a-number': { en: 'Not a number. Write e.g. 4.', sv: 'Inget tal. Skriv t.ex. 4.' },
   'units:ambiguous': {
-    en: 'This can be {whole} or {part}. Say among the options which decimal mark the file has, or write it without a mark in it.',
-    sv: 'Det här kan vara {whole} eller {part}. Ange bland alternativen vilket decimaltecken filen har, eller skriv det utan tecken emellan.',
+    en: 'This can mean {whole} or {part}. Choose the decimal mark of the file in the options, or write the number without a mark.',
+    sv: 'Det här kan betyda {whole} eller {part}. Välj filens decimaltecken bland alternativen, eller skriv talet utan tecken.',
   },
   'units:places': {
-    en: 'How many places this names cannot be counted. Write them like R1, R2, R5-R8, or add a column with the quantity.',
-    sv: 'Det går inte att räkna hur många platser det här är. Skriv dem som R1, R2, R5-R8, eller lägg till en kolumn med antalet.',
+    en: 'Kedja cannot count these reference designators. Write them like R1, R2, R5-R8, or add a column with the quantity.',
+    sv: 'Kedja kan inte räkna de här platsbeteckningarna. Skriv dem som R1, R2, R5-R8, eller lägg till en kolumn med antalet.',
   },
   'units:zero': {
-    en: 'The number of units is above zero. Delete the row if the component is not used.',
-    sv: 'Antalet är större än noll. Ta bort raden om komponenten inte används.',
+    en: 'The number of units must be above zero. Delete the row if the component is not used.',
+    sv: 'Antalet måste vara större än noll. Ta bort raden om komponenten inte används.',
   },
   'units:fraction': {
-    en: 'A piece cannot be a fraction. Write a whole number, or the unit of an amount beside it or in a column of units: mg, g, kg, t, mm, cm, m, cm², m², ml, l, m³.',
-    sv: 'Ett stycke kan inte vara ett bråk. Skriv ett heltal, eller enheten för en mängd intill eller i en enhetskolumn: mg, g, kg, t, mm, cm, m, cm², m², ml, l, m³.',
+    en: 'The number of pieces must be whole. Write a whole number, or add a unit to the amount, in the cell or in a unit column: mg, g, kg, t, mm, cm, m, cm², m², ml, l, m³.',
+    sv: 'Antalet stycken måste vara ett heltal. Skriv ett heltal, eller lägg till en enhet för mängden, i cellen eller i en enhetskolumn: mg, g, kg, t, mm, cm, m, cm², m², ml, l, m³.',
   },
   'units:too-large': {
-    en: 'At most {max} units fit. Correct the number.',
-    sv: 'Högst {max} enheter får plats. Rätta antalet.',
+    en: 'The maximum is {max} units. Correct the number.',
+    sv: 'Högst {max} enheter är tillåtna. Rätta antalet.',
   },
   'amount:not-a-number': {
-    en: 'Not an amount above zero. Write e.g. 0.25.',
-    sv: 'Ingen mängd större än noll. Skriv t.ex. 0,25.',
+    en: 'The amount must be a number above zero. Write e.g. 0.25.',
+    sv: 'Mängden måste vara ett tal större än noll. Skriv t.ex. 0,25.',
   },
   'amount:ambiguous': {
-    en: 'This can be {whole} or {part}. Say among the options which decimal mark the file has.',
-    sv: 'Det här kan vara {whole} eller {part}. Ange bland alternativen vilket decimaltecken filen har.',
+    en: 'This can mean {whole} or {part}. Choose the decimal mark of the file in the options.',
+    sv: 'Det här kan betyda {whole} eller {part}. Välj filens decimaltecken bland alternativen.',
   },
   'amount:unit': {
-    en: 'The unit is one piece, or mg, g, kg, t, mm, cm, m, cm², m², ml, l or m³. Convert the number.',
-    sv: 'Enheten är ett stycke, eller mg, g, kg, t, mm, cm, m, cm², m², ml, l eller m³. Räkna om talet.',
+    en: 'The unit must be pieces, mg, g, kg, t, mm, cm, m, cm², m², ml, l or m³. Convert the number.',
+    sv: 'Enheten måste vara stycken, mg, g, kg, t, mm, cm, m, cm², m², ml, l eller m³. Räkna om talet.',
   },
   'amount:missing': {
-    en: 'It is measured in {unit}, but its quantity is missing. Fill in the quantity, or empty the unit if it is one piece.',
-    sv: 'Den mäts i {unit}, men mängden saknas. Fyll i mängden, eller töm enheten om det är ett stycke.',
+    en: 'The row has the unit {unit}, but no quantity. Fill in the quantity, or empty the unit for one piece.',
+    sv: 'Raden har enheten {unit}, men ingen mängd. Fyll i mängden, eller töm enheten om det är ett stycke.',
   },
   'amount:incomplete': {
     en: 'An amount and its unit belong together. Fill in both.',
     sv: 'En mängd och dess enhet hör ihop. Fyll i båda.',
   },
   'key:missing': {
-    en: 'The row has no {key}, by which products are matched. Fill it in, or delete the row.',
-    sv: 'Raden har inget {key}, som produkter matchas på. Fyll i det, eller ta bort raden.',
+    en: 'The row has no {key}. Kedja matches products by {key}. Fill it in, or delete the row.',
+    sv: 'Raden har inget {key}. Kedja matchar produkter på {key}. Fyll i det, eller ta bort raden.',
   },
   'key:unknown': {
-    en: 'There is no product with this Kedja ID that you may use. Let the import create such products if the file is of another company.',
-    sv: 'Det finns ingen produkt med detta Kedja-ID som du får använda. Låt importen skapa sådana produkter om filen kommer från ett annat företag.',
+    en: 'You have no product with this Kedja ID. If the file comes from another company, let the import create the products.',
+    sv: 'Ni har ingen produkt med detta Kedja-ID. Om filen kommer från ett annat företag, låt importen skapa produkterna.',
   },
   'key:supplier-missing': {
-    en: 'The row names no supplier, and products are matched by {key} and supplier.',
-    sv: 'Raden anger ingen leverantör, och produkter matchas på {key} och leverantör.',
+    en: 'The row has no supplier. Kedja matches products by {key} and supplier. Fill in the supplier.',
+    sv: 'Raden har ingen leverantör. Kedja matchar produkter på {key} och leverantör. Fyll i leverantören.',
   },
   'key:ambiguous': {
-    en: 'Several products have {key} {value}. Choose another identifier to match by.',
-    sv: 'Flera produkter har {key} {value}. Välj en annan identifierare att matcha på.',
+    en: 'Several products have {key} {value}. Match by another identifier.',
+    sv: 'Flera produkter har {key} {value}. Matcha på en annan identifierare.',
   },
   'key:refused': {
     en: 'The same product is refused in row {firstRow}. Correct that row first.',
     sv: 'Samma produkt är avvisad på rad {firstRow}. Rätta den raden först.',
   },
   'key:same-product': {
-    en: 'Row {firstRow} speaks of the same product by another {key}. Use one of them in both rows.',
-    sv: 'Rad {firstRow} avser samma produkt med ett annat {key}. Använd samma i båda raderna.',
+    en: 'Row {firstRow} has the same product with another {key}. Use the same {key} in both rows.',
+    sv: 'Rad {firstRow} har samma produkt med ett annat {key}. Använd samma {key} på båda raderna.',
   },
   'row:contradiction': {
-    en: 'Row {firstRow} says “{other}” for the same product. Make them equal, or empty one of them.',
-    sv: 'Rad {firstRow} säger ”{other}” för samma produkt. Gör dem lika, eller töm den ena.',
+    en: 'Row {firstRow} has “{other}” for the same product. Use the same value in both rows, or empty one of the cells.',
+    sv: 'Rad {firstRow} har ”{other}” för samma produkt. Använd samma värde på båda raderna, eller töm en av cellerna.',
   },
   'row:differs': {
-    en: 'Row {firstRow} says something else here for the same product. Make them equal, or empty one of them.',
-    sv: 'Rad {firstRow} säger något annat här om samma produkt. Gör dem lika, eller töm den ena.',
+    en: 'Row {firstRow} has another value here for the same product. Use the same value in both rows, or empty one of the cells.',
+    sv: 'Rad {firstRow} har ett annat värde här för samma produkt. Använd samma värde på båda raderna, eller töm en av cellerna.',
   },
   'name:missing': {
-    en: 'A new product needs a name. Fill one in.',
-    sv: 'En ny produkt behöver ett namn. Fyll i ett.',
+    en: 'A new product needs a name. Fill in the name.',
+    sv: 'En ny produkt behöver ett namn. Fyll i namnet.',
   },
   'type:other': {
-    en: 'The product is of the type “{current}”. Types are changed on the card, where it is told what that means.',
-    sv: 'Produkten är av typen ”{current}”. Typer ändras på kortet, där det framgår vad det innebär.',
+    en: 'The product has the type “{current}”. Change the type on the product card, which shows what the change means.',
+    sv: 'Produkten har typen ”{current}”. Ändra typen på produktkortet, som visar vad ändringen innebär.',
   },
   'kind:not-a-leaf': {
-    en: 'A chemical product has no components and is no group.',
-    sv: 'En kemisk produkt har inga komponenter och är ingen grupp.',
+    en: 'A chemical product cannot have components and cannot be a group.',
+    sv: 'En kemisk produkt kan inte ha komponenter och kan inte vara en grupp.',
   },
   'group:of-group': {
     en: 'A product group cannot be in a product group.',
     sv: 'En produktgrupp kan inte ingå i en produktgrupp.',
   },
   'product:not-yours': {
-    en: 'The product belongs to an organization above yours: it can be used as a component, not changed.',
-    sv: 'Produkten tillhör en organisation ovanför din: den kan användas som komponent, inte ändras.',
+    en: 'The product belongs to an organization above yours: you can use it as a component, but not change it.',
+    sv: 'Produkten tillhör en organisation ovanför din: du kan använda den som komponent, men inte ändra den.',
   },
 }
 

@@ -84,7 +84,8 @@ describe('a faulty row', () => {
       column: 'Name',
       value: 'Bolt',
       code: 'row:contradiction',
-      message: 'Row 2 says “Screw” for the same product. Make them equal, or empty one of them.',
+      message:
+        'Row 2 has “Screw” for the same product. Use the same value in both rows, or empty one of the cells.',
     })
   })
 

@@ -40,7 +40,7 @@ describe('a flat file', () => {
     const { id } = await upload(ctx, csvOf(flat))
     const preview = await inRequest(ctx, (request) => previewProductImport(request, id, {}))
     expect(preview.mappingFaults.map(({ message }) => message)).toEqual([
-      expect.stringContaining('say which product the rows are the components of'),
+      expect.stringContaining('Choose the product that the rows are components of'),
     ])
   })
 

@@ -114,8 +114,8 @@ async function faultsOf(ctx: Context, { sheet, settings, columns }: FoundSetting
 }
 
 const topProductGone = {
-  en: 'The product that the rows are to be the components of is not there any more, or not yours to change. Choose another.',
-  sv: 'Produkten som raderna ska vara komponenter i finns inte kvar, eller är inte din att ändra. Välj en annan.',
+  en: 'The product for the components no longer exists, or you may not change it. Choose another product.',
+  sv: 'Produkten för komponenterna finns inte längre, eller så får du inte ändra den. Välj en annan produkt.',
 } as const
 
 const isOver = (state: repository.ImportRow['state']) => state === 'applied' || state === 'undone'

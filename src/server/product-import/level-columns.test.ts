@@ -129,7 +129,7 @@ describe('a bill of materials with a column for each level', () => {
     ])
     const [line] = (await linesOf(ctx, checked)).filter(({ row }) => row === 3)
     expect(line?.faults[0]?.message).toBe(
-      'Several of the columns L0 to L2 are filled, each of which stands for a level: L0, L1. Leave only the one of this row.',
+      'Each of the columns L0 to L2 stands for a level, and several are filled in: L0, L1. Keep only the column for the level of this row.',
     )
   })
 
@@ -140,7 +140,7 @@ describe('a bill of materials with a column for each level', () => {
     expect(line?.faults[0]).toMatchObject({
       cell: null,
       message:
-        'None of the columns L0 to L2 is filled, each of which stands for a level. Fill in the one of this row in the file, or delete the row.',
+        'Each of the columns L0 to L2 stands for a level, and all are empty. Fill in the column for the level of this row in the file, or delete the row.',
     })
   })
 

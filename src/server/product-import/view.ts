@@ -52,7 +52,7 @@ export function lineOf({ row, outcome, title, changes, faults }: LineRow, langua
 }
 
 const otherTitles = {
-  removed: { en: 'Component taken out', sv: 'Komponent borttagen' },
+  removed: { en: 'Component removed', sv: 'Komponent borttagen' },
   isDeclaredComplex: { en: 'Has components', sv: 'Har komponenter' },
 } as const
 

@@ -164,7 +164,7 @@ describe('a file of products', () => {
     const { error } = await inRequest(ctx, (request) => getJob(request, job!.id))
     expect(error).toMatchObject({
       code: 'product-import:unreadable',
-      title: expect.stringContaining('Below the headings in row 1 the sheet has no row with a product.'),
+      title: expect.stringContaining('The sheet has no product below the header in row 1.'),
     })
   })
 

@@ -10,6 +10,7 @@ import { CorrectedCells } from '#web/product-import/corrected-cells.tsx'
 import { ImportWizard } from '#web/product-import/wizard.tsx'
 import { LinesPanel } from '#web/product-import/lines-panel.tsx'
 import { OutcomeCounts } from '#web/product-import/outcome-counts.tsx'
+import classes from '#web/product-import/product-import.module.css'
 import type { ImportWays } from '#web/product-import/ways.ts'
 import { useApply, useCheck, useCorrect } from '#web/product-import/product-import.queries.ts'
 import { RunningJob, useImportJob } from '#web/product-import/running-job.tsx'
@@ -153,7 +154,7 @@ function Refused({ found, outcome: { rows }, skipFaulty, onSkip, onLeaveOut }: R
         {t('productImport.check.refusedText', { count: refused, number: format.number(refused) })}
       </Note>
       {!found.settings.options.leaveOutWrong && (
-        <Button variant="default" w="fit-content" onClick={onLeaveOut}>
+        <Button variant="default" className={classes['leaveOut']} onClick={onLeaveOut}>
           {t('productImport.check.leaveOutWrong')}
         </Button>
       )}

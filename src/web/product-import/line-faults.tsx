@@ -30,9 +30,8 @@ export function LineFaults({ line: { outcome, faults }, edits, onEdit, onSend }:
       {outcome === 'refused' ? message : t('productImport.check.leftOut', { message })}
       {row !== null && cell !== null && (
         <TextInput
+          className={classes['correction']}
           size="xs"
-          mt={4}
-          maw={280}
           maxLength={1000}
           aria-label={t('productImport.check.correct', { column: column ?? '', row: format.number(row) })}
           value={edits.get(editKey(row, cell)) ?? value ?? ''}

@@ -143,14 +143,14 @@ function LinesTable({ lines, isPending, ...correcting }: LinesTableProps) {
               <Table.Td ta="right" className="tabular" c="var(--k-text3)">
                 {line.row === null ? t('productImport.check.nothing') : format.number(line.row)}
               </Table.Td>
-              <Table.Td>
+              <Table.Td className={classes['outcomeCell']}>
                 <span className={classes['outcome']}>
                   <OutcomeIcon outcome={line.outcome} />
                   {t(`productImport.check.one.${line.outcome}`)}
                 </span>
               </Table.Td>
               <Table.Td className={classes['lineTitle']}>{line.title}</Table.Td>
-              <Table.Td>
+              <Table.Td className={classes['what']}>
                 <LineFaults {...correcting} line={line} />
                 <LineChanges line={line} />
               </Table.Td>
@@ -158,7 +158,7 @@ function LinesTable({ lines, isPending, ...correcting }: LinesTableProps) {
           ))}
           {!isPending && lines.length === 0 && (
             <Table.Tr>
-              <Table.Td colSpan={4}>
+              <Table.Td colSpan={4} className={classes['what']}>
                 <Text c="var(--k-text3)">{t('productImport.check.linesEmpty')}</Text>
               </Table.Td>
             </Table.Tr>

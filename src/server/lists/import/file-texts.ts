@@ -8,16 +8,16 @@ import { tableFaultTexts } from '#server/spreadsheets/fault-texts.ts'
 const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
   ...tableFaultTexts,
   'table:wrong-kind': {
-    en: 'This is a file of another kind: {found}. Choose the authority’s export as CSV or XLSX.',
-    sv: 'Det här är en fil av ett annat slag: {found}. Välj myndighetens export som CSV eller XLSX.',
+    en: 'This file has the wrong format: {found}. Choose the authority’s export as CSV or XLSX.',
+    sv: 'Filen har fel format: {found}. Välj myndighetens export som CSV eller XLSX.',
   },
   'table:damaged': {
     en: 'The workbook is damaged or cut off ({detail}). Download it again.',
     sv: 'Arbetsboken är skadad eller avkortad ({detail}). Ladda ner den igen.',
   },
   'table:quote-open': {
-    en: 'This row does not end: a quotation mark in it is never closed, or a cell has more than a million characters. Download the file again.',
-    sv: 'Den här raden tar inte slut: ett citattecken i den stängs aldrig, eller en cell har mer än en miljon tecken. Ladda ner filen igen.',
+    en: 'This row does not end: a quotation mark is not closed, or a cell has more than a million characters. Download the file again.',
+    sv: 'Raden tar inte slut: ett citattecken är inte stängt, eller en cell har mer än en miljon tecken. Ladda ner filen igen.',
   },
   'table:unpacks-too-large': {
     en: 'The file unpacks to more than {limit}. A list of the authority is far smaller.',
@@ -36,15 +36,15 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     sv: 'Tabellen har fler än {limit} celler. Myndighetens lista har långt färre.',
   },
   'list-file:no-head': {
-    en: 'No row among the first 100 is a head of {chosen} with {columns}. This row reads: {found}.',
-    sv: 'Ingen av de första 100 raderna är ett tabellhuvud för {chosen} med {columns}. Raden lyder: {found}.',
+    en: 'None of the first 100 rows is a header of {chosen} with {columns}. This row contains: {found}.',
+    sv: 'Ingen av de första 100 raderna är en rubrikrad för {chosen} med {columns}. Raden innehåller: {found}.',
   },
   'list-file:columns': {
     en: 'Columns are missing: {missing}. Found: {found}.',
     sv: 'Kolumner saknas: {missing}. Funna: {found}.',
   },
   'list-file:no-rows': {
-    en: 'There are no entries below the head.',
+    en: 'There are no entries below the header.',
     sv: 'Det finns inga poster under rubrikraden.',
   },
   'list-file:all-outside': {
@@ -56,8 +56,8 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     sv: 'Filen slutar mitt i den här raden. Ladda ner den igen.',
   },
   'list-file:name-long': {
-    en: 'The name has {length} characters; at most {max} fit. Is a quotation mark or a line end missing?',
-    sv: 'Namnet har {length} tecken; högst {max} får plats. Saknas ett citattecken eller ett radslut?',
+    en: 'The name has {length} characters; the maximum is {max}. Check for a missing quotation mark or line end.',
+    sv: 'Namnet har {length} tecken; högst {max} är tillåtna. Kontrollera om ett citattecken eller ett radslut saknas.',
   },
   'list-file:character': {
     en: 'A character of the name could not be read. Download the file again, or correct the name.',
@@ -65,20 +65,20 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
   },
   'list-file:name-missing': { en: 'The substance name is missing.', sv: 'Ämnets namn saknas.' },
   'list-file:ec-format': {
-    en: 'This is no EC number; one looks like {example}.',
-    sv: 'Det här är inget EG-nummer; ett sådant ser ut som {example}.',
+    en: 'This is not an EC number. Write it like {example}.',
+    sv: 'Det här är inget EG-nummer. Skriv det som {example}.',
   },
   'list-file:ec-check-digit': {
     en: 'Check digit of the EC number should be {expected}.',
     sv: 'EG-numrets kontrollsiffra ska vara {expected}.',
   },
   'list-file:ec-impossible': {
-    en: 'No EC number can begin with these digits: no check digit fits.',
-    sv: 'Inget EG-nummer kan börja med dessa siffror: ingen kontrollsiffra passar.',
+    en: 'No EC number begins with these digits. Correct the number.',
+    sv: 'Inget EG-nummer börjar med de här siffrorna. Rätta numret.',
   },
   'list-file:cas-format': {
-    en: 'This is no CAS number; one looks like {example}.',
-    sv: 'Det här är inget CAS-nummer; ett sådant ser ut som {example}.',
+    en: 'This is not a CAS number. Write it like {example}.',
+    sv: 'Det här är inget CAS-nummer. Skriv det som {example}.',
   },
   'list-file:cas-check-digit': {
     en: 'Check digit of the CAS number should be {expected}.',
@@ -90,7 +90,7 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     sv: 'En ny post behöver det här datumet. Välj exporten som har det, med en rad för varje post.',
   },
   'list-file:day-order': {
-    en: 'The sunset date is before the latest application date. Correct the dates, or the heads of the columns.',
+    en: 'The sunset date is before the latest application date. Correct the dates, or the column headers.',
     sv: 'Slutdatumet ligger före sista ansökningsdagen. Rätta datumen, eller kolumnernas rubriker.',
   },
   'list-file:date': {
@@ -98,27 +98,27 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     sv: 'Datumet går inte att läsa. Skriv det som 25-Jun-2025, 25/06/2025 eller 2025-06-25.',
   },
   'list-file:date-order': {
-    en: 'In this column the date of row {other} has the month first, so this can be two days. Write all its dates like 2025-06-25.',
-    sv: 'I den här kolumnen har datumet på rad {other} månaden först, så det här kan vara två dagar. Skriv alla dess datum som 2025-06-25.',
+    en: 'The date in row {other} of this column has the month first, so this date can mean two days. Write all dates of the column like 2025-06-25.',
+    sv: 'Datumet på rad {other} i kolumnen har månaden först, så det här datumet kan betyda två dagar. Skriv alla datum i kolumnen som 2025-06-25.',
   },
   'list-file:duplicate': {
-    en: 'This entry is in the file already, in row {firstRow}.',
-    sv: 'Posten finns redan i filen, på rad {firstRow}.',
+    en: 'The file already has this entry, in row {firstRow}.',
+    sv: 'Filen har redan posten, på rad {firstRow}.',
   },
   'list-file:parent-unknown': {
     en: 'The entry that this member belongs to is not in the file.',
     sv: 'Posten som medlemmen hör till finns inte i filen.',
   },
   'list-file:entry-number': {
-    en: 'The number of the entry is missing or cannot be read; one looks like 51 or 18a.',
-    sv: 'Postens nummer saknas eller går inte att läsa; ett sådant ser ut som 51 eller 18a.',
+    en: 'The entry number is missing or cannot be read. Write it like 51 or 18a.',
+    sv: 'Postens nummer saknas eller går inte att läsa. Skriv det som 51 eller 18a.',
   },
   'list-file:number-twice': {
     en: 'Row {firstRow} has this number for another substance, “{entry}”, with other dates. Correct the number.',
     sv: 'Rad {firstRow} har det här numret för ett annat ämne, “{entry}”, med andra datum. Rätta numret.',
   },
   'list-file:number-in-force': {
-    en: '“{name}” has the number {number} in force; here it has that of “{entry}” in row {firstRow}. Correct the number.',
+    en: '“{name}” has the number {number} in the list in force; here it has the number of “{entry}” in row {firstRow}. Correct the number.',
     sv: '“{name}” har numret {number} i den gällande listan; här har det numret för “{entry}” på rad {firstRow}. Rätta numret.',
   },
   'list-file:other-list': {
@@ -126,8 +126,8 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     sv: 'Det här är {list}, inte {chosen}. Välj {list} som lista, eller en annan fil.',
   },
   'list-file:not-own-table': {
-    en: 'This list is read from Kedja’s own table. Export the list as “Table for import”, change it and import it again. Found: {found}.',
-    sv: 'Den här listan läses från Kedjas egen tabell. Exportera listan som ”Tabell för import”, ändra den och importera den igen. Funna: {found}.',
+    en: 'Kedja reads this list only from its own table. Export the list as “Table for import”, change it and import it again. Found: {found}.',
+    sv: 'Kedja läser den här listan bara från sin egen tabell. Exportera listan som ”Tabell för import”, ändra den och importera den igen. Funna: {found}.',
   },
   'list-file:truth': { en: 'Write true or false.', sv: 'Skriv true eller false.' },
   'list-file:amount': { en: 'Write a number, like 0.8 or 14800.', sv: 'Skriv ett tal, som 0.8 eller 14800.' },
@@ -137,12 +137,12 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     sv: 'Det här villkoret går inte att bedöma: {reason}',
   },
   'list-file:element': {
-    en: 'Name the element that is weighed; leave it empty where none is.',
-    sv: 'Ange grundämnet som vägs; lämna tomt där inget vägs.',
+    en: 'Enter the element that counts, or leave the cell empty.',
+    sv: 'Ange grundämnet som räknas, eller lämna cellen tom.',
   },
   'list-file:limit-ambiguous': {
-    en: 'This can be {whole} or {part}. Write it without a mark between thousands, and with a point before decimals.',
-    sv: 'Det här kan vara {whole} eller {part}. Skriv det utan tecken mellan tusental, och med punkt före decimaler.',
+    en: 'This can mean {whole} or {part}. Write the number without a thousands separator and with a decimal point.',
+    sv: 'Det här kan betyda {whole} eller {part}. Skriv talet utan tusentalsavgränsare och med decimalpunkt.',
   },
   'list-file:limit-value': {
     en: 'Write a number from 0 to {max}, like 0.1.',
@@ -157,20 +157,20 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     sv: 'Skriv utrustningskategorier som 1-7, 10 eller 8 (other than IVD).',
   },
   'list-file:not-kept': {
-    en: 'A list of your own keeps no such column. Leave the cell empty.',
-    sv: 'En egen lista har ingen sådan kolumn. Lämna cellen tom.',
+    en: 'Your own lists do not have this column. Leave the cell empty.',
+    sv: 'Egna listor har inte den här kolumnen. Lämna cellen tom.',
   },
   'list-file:own-members': {
-    en: 'A list of your own names substances, and no members of groups. Write the member as an entry.',
-    sv: 'En egen lista namnger ämnen och inga medlemmar i grupper. Skriv medlemmen som en post.',
+    en: 'Your own lists contain substances, but no group members. Write the member as an entry.',
+    sv: 'Egna listor innehåller ämnen, men inga gruppmedlemmar. Skriv medlemmen som en post.',
   },
   'list-file:own-entries': {
-    en: 'A list of your own has at most {max} substances, this file has {count}.',
-    sv: 'En egen lista har högst {max} ämnen, filen har {count}.',
+    en: 'Your own list can have at most {max} substances; this file has {count}.',
+    sv: 'En egen lista kan ha högst {max} ämnen; filen har {count}.',
   },
   'list-file:sheets-hidden': {
-    en: 'The workbook hides sheets, which are not read: {sheets}. If the list is in one of them, show that sheet, save the file and choose it again.',
-    sv: 'Arbetsboken döljer blad, som inte läses: {sheets}. Om listan finns i ett av dem, visa det bladet, spara filen och välj den igen.',
+    en: 'Kedja does not read hidden sheets: {sheets}. If one of them has the list, unhide that sheet, save the file and choose it again.',
+    sv: 'Kedja läser inte dolda blad: {sheets}. Om listan finns i ett av dem, visa bladet, spara filen och välj den igen.',
   },
   'list-file:more-faults': { en: '… and {count} more.', sv: '… och {count} till.' },
 }
@@ -178,24 +178,24 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
 const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
   'list-file:sheet-chosen': { en: 'Read from the sheet “{sheet}”.', sv: 'Läst från bladet ”{sheet}”.' },
   'list-file:letters-guessed': {
-    en: 'The file does not say how its letters are written; they were read as {encoding}. If names look wrong here, save the file as “CSV UTF-8” and choose it again.',
-    sv: 'Filen säger inte hur dess bokstäver är skrivna; de lästes som {encoding}. Om namn ser fel ut här, spara filen som ”CSV UTF-8” och välj den igen.',
+    en: 'The file does not state its encoding. Kedja read it as {encoding}. If names look wrong, save the file as “CSV UTF-8” and choose it again.',
+    sv: 'Filen anger inte sin teckenkodning. Kedja läste den som {encoding}. Om namn ser fel ut, spara filen som ”CSV UTF-8” och välj den igen.',
   },
   'list-file:hidden-rows': {
-    en: 'The workbook hides rows of this sheet; they were read like the others.',
-    sv: 'Arbetsboken döljer rader i det här bladet; de lästes som de andra.',
+    en: 'The sheet has hidden rows. Kedja read them too.',
+    sv: 'Bladet har dolda rader. Kedja läste även dem.',
   },
   'list-file:hidden-columns': {
-    en: 'The workbook hides columns of this sheet ({columns}); they were read like the others.',
-    sv: 'Arbetsboken döljer kolumner i det här bladet ({columns}); de lästes som de andra.',
+    en: 'The sheet has hidden columns ({columns}). Kedja read them too.',
+    sv: 'Bladet har dolda kolumner ({columns}). Kedja läste även dem.',
   },
   'list-file:hidden-sheets': {
-    en: 'Hidden sheets were not read: {sheets}.',
-    sv: 'Dolda blad lästes inte: {sheets}.',
+    en: 'Kedja did not read hidden sheets: {sheets}.',
+    sv: 'Kedja läste inte dolda blad: {sheets}.',
   },
   'list-file:grouped-rows': {
-    en: 'The workbook groups rows of this sheet. The groups were not read: what is a member of an entry, the columns say.',
-    sv: 'Arbetsboken grupperar rader i det här bladet. Grupperna lästes inte: vad som är medlem i en post säger kolumnerna.',
+    en: 'Kedja did not read the row groups of the sheet. The columns decide which rows are members of an entry.',
+    sv: 'Kedja läste inte bladets radgrupper. Kolumnerna avgör vilka rader som är medlemmar i en post.',
   },
   'list-file:columns-ignored': {
     en: 'Columns not used: {columns}.',
@@ -210,56 +210,56 @@ const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
     sv: '{count} rader med anmärkningar under tabellen utelämnades.',
   },
   'list-file:members-guessed': {
-    en: 'Row {row}: the rows below “{entry}” were taken as its members ({count} in all), by their date and reason.',
-    sv: 'Rad {row}: raderna under ”{entry}” togs som dess medlemmar ({count} totalt), efter datum och skäl.',
+    en: 'Row {row}: Kedja read the rows below “{entry}” as its members ({count} in all), because of their date and reason.',
+    sv: 'Rad {row}: Kedja läste raderna under ”{entry}” som dess medlemmar ({count} totalt), på grund av datum och skäl.',
   },
   'list-file:many-removed': {
-    en: '{removed} of {total} entries would be removed. Is the file complete, and is it this list?',
-    sv: '{removed} av {total} poster skulle tas bort. Är filen hel, och är det den här listan?',
+    en: '{removed} of {total} entries would be removed. Check that the file is complete and that it is the right list.',
+    sv: '{removed} av {total} poster skulle tas bort. Kontrollera att filen är fullständig och att det är rätt lista.',
   },
   'list-file:members-lost': {
-    en: '{count} members would leave {entries} groups: {names}. Does the file name all members?',
-    sv: '{count} medlemmar skulle lämna {entries} grupper: {names}. Namnger filen alla medlemmar?',
+    en: '{count} members would leave {entries} groups: {names}. Check that the file names all members.',
+    sv: '{count} medlemmar skulle lämna {entries} grupper: {names}. Kontrollera att filen anger alla medlemmar.',
   },
   'list-file:numbers-lost': {
-    en: '{entries} entries would lose EC or CAS numbers: {names}. Does the file have all numbers?',
-    sv: '{entries} poster skulle förlora EG- eller CAS-nummer: {names}. Har filen alla nummer?',
+    en: '{entries} entries would lose EC or CAS numbers: {names}. Check that the file has all numbers.',
+    sv: '{entries} poster skulle förlora EG- eller CAS-nummer: {names}. Kontrollera att filen har alla nummer.',
   },
   'list-file:limits-lost': {
-    en: '{entries} entries would lose all their limits: {names}. Any content would then count. Does the file have all limits?',
-    sv: '{entries} poster skulle förlora alla sina gränser: {names}. Varje halt skulle då räknas. Har filen alla gränser?',
+    en: '{entries} entries would lose all their limits: {names}. Any content would then count. Check that the file has all limits.',
+    sv: '{entries} poster skulle förlora alla sina gränser: {names}. Varje halt skulle då räknas. Kontrollera att filen har alla gränser.',
   },
   'list-file:values-lost': {
     en: '{entries} entries would lose what stands under {columns}: {names}. Does the file have all of it?',
     sv: '{entries} poster skulle förlora det som står under {columns}: {names}. Har filen allt?',
   },
   'list-file:rows-left-out': {
-    en: '{count} further rows of entries were left out, because the file names no members of these entries otherwise: rows {rows}.',
-    sv: '{count} ytterligare rader om poster utelämnades, eftersom filen annars inte namnger medlemmar i posterna: rad {rows}.',
+    en: 'Kedja left out {count} more rows of entries, because the file names no members of these entries in another way: rows {rows}.',
+    sv: 'Kedja utelämnade {count} rader till om poster, eftersom filen inte anger posternas medlemmar på annat sätt: rad {rows}.',
   },
   'list-file:days-chosen': {
-    en: 'Row {row}: “{entry}” has several dates under “{column}”. {day} was taken, {later} was not.',
-    sv: 'Rad {row}: ”{entry}” har flera datum under ”{column}”. {day} togs, inte {later}.',
+    en: 'Row {row}: “{entry}” has several dates under “{column}”. Kedja used {day}, not {later}.',
+    sv: 'Rad {row}: ”{entry}” har flera datum under ”{column}”. Kedja använde {day}, inte {later}.',
   },
   'list-file:further-names': {
-    en: 'Row {row}: “{entry}” has further names, which are not kept: {names}.',
-    sv: 'Rad {row}: ”{entry}” har fler namn, som inte sparas: {names}.',
+    en: 'Row {row}: “{entry}” has more names, which Kedja does not store: {names}.',
+    sv: 'Rad {row}: ”{entry}” har fler namn, som Kedja inte sparar: {names}.',
   },
   'list-file:rows-folded': {
-    en: '{count} rows tell of a further decision on an entry and were read together with its first row.',
-    sv: '{count} rader gäller ett ytterligare beslut om en post och lästes ihop med dess första rad.',
+    en: '{count} rows contain another decision on an entry. Kedja read them together with the first row of the entry.',
+    sv: '{count} rader gäller ett ytterligare beslut om en post. Kedja läste dem tillsammans med postens första rad.',
   },
   'list-file:rows-outside': {
     en: '{count} rows are not in Annex I of the POPs Regulation and were left out.',
     sv: '{count} rader finns inte i bilaga I till POPs-förordningen och utelämnades.',
   },
   'list-file:limits-missing': {
-    en: 'New entries: {count}. The file tells no limits, so any content counts until you enter limits at the entries.',
-    sv: 'Nya poster: {count}. Filen anger inga gränser, så varje halt räknas tills du anger gränser vid posterna.',
+    en: 'New entries: {count}. The file has no limits, so any content counts until you enter limits for the entries.',
+    sv: 'Nya poster: {count}. Filen har inga gränser, så varje halt räknas tills du anger gränser för posterna.',
   },
   'list-file:number-shared': {
-    en: 'Row {row}: “{name}” has the entry number of “{entry}” in row {firstRow}, and is taken for one of its substances. Correct the number if it is an entry of its own.',
-    sv: 'Rad {row}: “{name}” har samma postnummer som “{entry}” på rad {firstRow}, och tas för ett av dess ämnen. Rätta numret om det är en egen post.',
+    en: 'Row {row}: “{name}” has the entry number of “{entry}” in row {firstRow}. Kedja read it as a substance of that entry. Correct the number if it is a separate entry.',
+    sv: 'Rad {row}: “{name}” har samma postnummer som “{entry}” på rad {firstRow}. Kedja läste det som ett ämne i den posten. Rätta numret om det är en egen post.',
   },
   'list-file:no-members': {
     en: 'The file names no members of groups; the members stay as they are.',

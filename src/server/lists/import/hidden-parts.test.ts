@@ -41,8 +41,8 @@ describe('a list whose workbook does not show all of it', () => {
     const columns = '<cols><col min="2" max="3" hidden="1"/><col min="7" max="16384" hidden="1"/></cols>'
     const file = zipFile(changed(rows, SHEET, (xml) => xml.replace('<sheetData>', `${columns}<sheetData>`)))
     expect(await warningsOf(file)).toEqual([
-      'The workbook hides rows of this sheet; they were read like the others.',
-      'The workbook hides columns of this sheet (B–C); they were read like the others.',
+      'The sheet has hidden rows. Kedja read them too.',
+      'The sheet has hidden columns (B–C). Kedja read them too.',
     ])
     const read = listEntries(await readListTable(file))
     expect('entries' in read && read.entries.map(({ name }) => name)).toEqual(['Lead', 'Cadmium'])
@@ -51,8 +51,8 @@ describe('a list whose workbook does not show all of it', () => {
   test('[SUB-07] tells of groups of rows, and of hidden sheets', async () => {
     const rows = workbookParts(rowOf(1, HEAD) + rowOf(2, LEAD) + rowOf(3, CADMIUM, ' outlineLevel="1"'))
     expect(await warningsOf(zipFile(withHiddenSheet(rows)))).toEqual([
-      'The workbook groups rows of this sheet. The groups were not read: what is a member of an entry, the columns say.',
-      'Hidden sheets were not read: “Old”.',
+      'Kedja did not read the row groups of the sheet. The columns decide which rows are members of an entry.',
+      'Kedja did not read hidden sheets: “Old”.',
     ])
   })
 
@@ -61,7 +61,7 @@ describe('a list whose workbook does not show all of it', () => {
     const read = await readListTable(zipFile(withHiddenSheet(about)))
     expect('faults' in read && read.faults.map((fault) => faultText(fault, 'en').message)).toEqual([
       expect.stringMatching('is a head of the Candidate List'),
-      'The workbook hides sheets, which are not read: “Old”. If the list is in one of them, show that sheet, save the file and choose it again.',
+      'Kedja does not read hidden sheets: “Old”. If one of them has the list, unhide that sheet, save the file and choose it again.',
     ])
   })
 })

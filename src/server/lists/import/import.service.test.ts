@@ -84,7 +84,7 @@ describe('a list file that is calculated', () => {
   test('[SUB-07] that would remove many entries says so: it may be incomplete', async () => {
     const version = await importFile(exportCsv(february2026.slice(0, 100)))
     expect(version.warnings).toContain(
-      '150 of 250 entries would be removed. Is the file complete, and is it this list?',
+      '150 of 250 entries would be removed. Check that the file is complete and that it is the right list.',
     )
   })
 

@@ -89,7 +89,7 @@ describe('[SUB-12] the newer export, with a row for each decision and no members
         reason: expect.stringContaining('Something further'),
       },
     })
-    expect(version.warnings.join(' ')).toContain('2 rows tell of a further decision')
+    expect(version.warnings.join(' ')).toContain('2 rows contain another decision')
     await apply(version.id)
     expect(await stock()).toMatchObject({ selves: 0, twice: 0 })
   })

@@ -59,7 +59,7 @@ beforeEach(() => queryClient.clear())
 describe('[SUB-07] a version that is being applied', () => {
   test('waits for its turn', async () => {
     show({ state: 'queued' })
-    expect(await screen.findByText('Waiting for its turn')).toBeTruthy()
+    expect(await screen.findByText('Queued')).toBeTruthy()
   })
 
   test('counts the products that are judged', async () => {
@@ -74,8 +74,8 @@ describe('[SUB-07] a version that is being applied', () => {
 
   test('whose job failed says why, and can be taken up again', async () => {
     server.on('POST /api/import/candidate-list/8/apply', () => ({ body: { ...version, jobId: 6 } }))
-    show({ state: 'failed', error: { code: 'internal', title: 'Something failed on our side.' } })
-    expect((await screen.findByRole('alert')).textContent).toContain('Something failed on our side.')
+    show({ state: 'failed', error: { code: 'internal', title: 'The server has an error.' } })
+    expect((await screen.findByRole('alert')).textContent).toContain('The server has an error.')
 
     screen.getByRole('button', { name: 'Judge again' }).click()
     await waitFor(() => expect(server.sent('POST /api/import/candidate-list/8/apply')).toHaveLength(1))
