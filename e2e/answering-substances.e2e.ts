@@ -20,7 +20,7 @@ test('[REQ-06] [REQ-07] [REQ-22] [COMP-18] Sofia names a substance, answers what
   await answered.getByRole('link', { name: title }).first().click()
   await page.getByRole('link', { name: 'Answer', exact: true }).click()
   await page.getByRole('button', { name: 'Next: Substances' }).click()
-  const search = page.getByRole('combobox', { name: 'Or name the substances that are in it' })
+  const search = page.getByRole('combobox', { name: 'Or enter the substances that it contains' })
   await search.fill('7439-92-1')
   await page.getByRole('option', { name: /^Lead/ }).first().click()
   await page.getByRole('textbox', { name: 'Highest share of Lead, % w/w' }).fill('2.9')

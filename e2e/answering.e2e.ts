@@ -39,7 +39,7 @@ test('[REQ-06] [REQ-07] [REQ-15] [AUTH-15] on a phone, in Swedish, by the link o
   await expectTouchable(page)
   await next('Ämnen')
   await press(page.getByRole('button', { name: 'Inget av de här ämnena' }))
-  await expect(page.getByText('Inget av ämnena på 6 listor finns i den.')).toBeVisible()
+  await expect(page.getByText('Produkten innehåller inget av ämnena på 6 listor.')).toBeVisible()
   await expectTouchable(page)
   await next('Dokument')
   await next('Övrigt')

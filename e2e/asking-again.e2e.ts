@@ -23,7 +23,7 @@ test('[REQ-01] [REQ-05] on a phone a part is asked about from its card, and aske
   await page.getByRole('link', { name: 'Ask suppliers' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ask 1 supplier about 1 part' })).toBeVisible()
   // At its end, where the foot covers nothing.
-  await page.getByText('The link and the code are made').scrollIntoViewIfNeeded()
+  await page.getByText('Kedja creates the link and the code').scrollIntoViewIfNeeded()
   await expectAccessible(page)
   await expectTouchable(page)
   await page.getByRole('button', { name: 'Send 1 request' }).click()

@@ -67,7 +67,9 @@ test('[REQ-11] [REQ-16] [REQ-20] Anna connects her company’s mailbox, and a re
   const mail = page.getByRole('row', { name: new RegExp(email) })
   await expect(mail).toContainText('Sent')
   await mail.click()
-  await expect(page.getByRole('dialog', { name: 'Request' })).toContainText('Link and code are hidden')
+  await expect(page.getByRole('dialog', { name: 'Request' })).toContainText(
+    'The link and the code are hidden',
+  )
 
   await page.goto('/requests/email-options')
   await row.getByRole('button', { name: `Delete ${BOX}` }).click()

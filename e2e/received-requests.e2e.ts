@@ -80,11 +80,11 @@ test('[REQ-03] [REQ-05] [REQ-22] Sofia finds what Anna asks, declines it with a 
     comment: 'The series has ended.',
   })
 
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Undo decline' }).click()
   await expect(page.getByRole('button', { name: 'Decline…' })).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first(),
-  ).toContainText('Decline taken back')
+  ).toContainText('Decline undone')
   expect((await anna.get(`/api/sent-requests/${id}`)).closed).toBeNull()
 })
 
@@ -106,7 +106,7 @@ test('[AUTH-12] [REQ-15] [REQ-21] a person without an account opens the link on 
   await page.getByLabel('Koden i mejlet').fill(code.startsWith('000') ? '111 111' : '000 111')
   await page.getByRole('button', { name: 'Se förfrågan' }).click()
   const field = page.getByLabel('Koden i mejlet')
-  await expect(field).toHaveAccessibleDescription(/hör inte till den här länken/)
+  await expect(field).toHaveAccessibleDescription(/hör inte till länken/)
   await expect(field).toBeFocused()
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nordvärme AB asks about 1 product')
@@ -132,7 +132,7 @@ test('[AUTH-12] [REQ-15] [REQ-21] a person without an account opens the link on 
   await page.evaluate(() => localStorage.clear())
   await page.goto(path)
   await page.getByRole('button', { name: /Skicka en ny länk|Send a new link/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Titta i din e-post|Look in your mail/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Titta i din e-post|Check your mail/)
   await expect(async () => expect((await mailOf(page, id)).path).not.toBe(path)).toPass()
   const fresh = await mailOf(page, id)
   await page.goto(fresh.path)

@@ -20,7 +20,7 @@ const ofWhole = (told: Partial<AnsweredSubstance>): AnswerChanges => ({
   substanceState: { answers: [], substances: [lead(told)], components: [] },
 })
 
-const REVERSED = 'ranges of shares that begin below where they end'
+const REVERSED = 'the ranges: the lowest share must be below the highest'
 const BOTH = 'a share or a mass of each substance, not both'
 const mass = { value: '1', unit: 'g' as const }
 

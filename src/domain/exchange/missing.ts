@@ -158,8 +158,8 @@ function wrongFigures({ substances }: Part): LocalizedText[] {
     ...(isReversed
       ? [
           {
-            en: 'ranges of shares that begin below where they end',
-            sv: 'haltintervall som börjar under sitt slut',
+            en: 'the ranges: the lowest share must be below the highest',
+            sv: 'haltintervallen: den lägsta halten måste vara under den högsta',
           },
         ]
       : []),

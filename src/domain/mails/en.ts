@@ -28,11 +28,11 @@ export const en: MailTexts = {
     paragraphs: ['Someone asked for a new password for your account. If it was you, choose one here:'],
     link: { label: 'Choose a new password', url },
     notes: [
-      `The link works once, for ${minutes} minutes. A new password ends all sessions of your account.`,
+      `The link works once, for ${minutes} minutes. A new password logs you out on all devices.`,
       'If it wasn’t you, you don’t need to do anything. Your password stays as it is.',
     ],
     foot: {
-      text: 'You get this mail because someone asked for it. You can’t unsubscribe from it: without it nobody could choose a new password.',
+      text: 'You get this mail because someone asked for it. You can’t unsubscribe from it, because it is needed to choose a new password.',
     },
   }),
   colleague: ({ name, from, questioner, parts, totalParts, dueOn, url, code }) => ({
@@ -56,7 +56,7 @@ export const en: MailTexts = {
     subject: `${from} hands ${part.title} over to you, answer by ${day('en', dueOn)}`,
     greeting: `Hello ${name},`,
     paragraphs: [
-      `${from} asks you to take care of the request ${reference} from ${questioner}. The last day for an answer is ${day('en', dueOn)}.`,
+      `${from} asks you to handle the request ${reference} from ${questioner}. Answer by ${day('en', dueOn)}.`,
       ...(comment === null ? [] : [comment]),
     ],
     link: { label: 'Open the request', url },
@@ -73,7 +73,7 @@ export const en: MailTexts = {
         : `${questioner.title} asks about ${totalParts} products, answer by ${day('en', dueOn)}`,
     greeting: name === '' ? 'Hello,' : `Hello ${name},`,
     paragraphs: [
-      `${questioner.title} needs to know which substances are in what you deliver. If none of the listed substances is in it, one answer is enough.`,
+      `${questioner.title} needs to know which substances your products contain. If they contain none of the listed substances, one answer is enough.`,
       ...(lists.length === 0
         ? []
         : [`The questions are about: ${firstOf(lists, (more) => `and ${more} more`)}.`]),
@@ -98,7 +98,7 @@ export const en: MailTexts = {
       `Your company’s requests go out from ${mailbox}, and its mail server no longer accepts our log-in. The requests wait until someone logs in again.`,
     ],
     link: { label: 'Open E-mail options', url },
-    notes: ['Perhaps the password was changed, or the permission was taken back at the provider.'],
+    notes: ['The password may have changed, or the provider may have withdrawn the permission.'],
     foot: {
       text: 'You get this mail because you set up the mailbox.',
       link: { label: 'Unsubscribe from these mails', url: unsubscribeUrl },
@@ -111,11 +111,11 @@ export const en: MailTexts = {
     link: { label: 'Open the answer', url },
     code: { label: 'Type this code to sign:', value: code },
     notes: [
-      `The code works once, for ${minutes} minutes. It signs the answer as it was when you asked for the code.`,
-      'If you didn’t ask for it, don’t pass the code on.',
+      `The code works once, for ${minutes} minutes. It signs the answer that you had when you asked for the code.`,
+      'If you didn’t ask for the code, don’t share it.',
     ],
     foot: {
-      text: 'You get this mail because you asked for a code. You can’t unsubscribe from it: without it nobody could sign.',
+      text: 'You get this mail because you asked for a code. You can’t unsubscribe from it, because it is needed to sign.',
     },
   }),
   reply: ({ name, replier, parts, totalParts, url, unsubscribeUrl }) => ({

@@ -3,49 +3,49 @@ import type { Language } from '#contract/values/locale.ts'
 /** The causes of a mail's state that the program knows, in words. Beside them stand the words of the server. */
 const texts = {
   log_in_again: {
-    en: 'The mailbox that it goes out from must be logged in to again.',
-    sv: 'Någon måste logga in igen i brevlådan som det skickas från.',
+    en: 'Log in again to the mailbox that sends this mail.',
+    sv: 'Logga in igen i brevlådan som skickar mejlet.',
   },
   unsubscribed: {
-    en: 'The reader wants no mail but what is essential.',
+    en: 'The recipient wants only essential mails.',
     sv: 'Mottagaren vill bara ha nödvändiga mejl.',
   },
   of_no_use: {
-    en: 'No longer needed: too late, or answered already.',
+    en: 'No longer needed: too late, or already answered.',
     sv: 'Behövdes inte längre: för sent, eller redan besvarat.',
   },
   address_unknown: {
-    en: 'It came back: the address doesn’t exist.',
-    sv: 'Det kom tillbaka: adressen finns inte.',
+    en: 'The mail came back: the address doesn’t exist.',
+    sv: 'Mejlet kom tillbaka: adressen finns inte.',
   },
   mailbox_full: {
-    en: 'It came back: the reader’s mailbox is full.',
-    sv: 'Det kom tillbaka: mottagarens brevlåda är full.',
+    en: 'The mail came back: the recipient’s mailbox is full.',
+    sv: 'Mejlet kom tillbaka: mottagarens brevlåda är full.',
   },
   mailbox_closed: {
-    en: 'It came back: the reader’s mailbox is closed.',
-    sv: 'Det kom tillbaka: mottagarens brevlåda är stängd.',
+    en: 'The mail came back: the recipient’s mailbox is closed.',
+    sv: 'Mejlet kom tillbaka: mottagarens brevlåda är stängd.',
   },
   server_unreachable: {
-    en: 'It came back: the reader’s mail server couldn’t be reached.',
-    sv: 'Det kom tillbaka: mottagarens e-postserver gick inte att nå.',
+    en: 'The mail came back: the recipient’s mail server couldn’t be reached.',
+    sv: 'Mejlet kom tillbaka: mottagarens e-postserver gick inte att nå.',
   },
   too_large: {
-    en: 'It came back: it is too large for the reader’s mail server.',
-    sv: 'Det kom tillbaka: det är för stort för mottagarens e-postserver.',
+    en: 'The mail came back: it is too large for the recipient’s mail server.',
+    sv: 'Mejlet kom tillbaka: det är för stort för mottagarens e-postserver.',
   },
   rejected: {
-    en: 'It came back: the reader’s mail server doesn’t take our mails.',
-    sv: 'Det kom tillbaka: mottagarens e-postserver tar inte emot våra mejl.',
+    en: 'The mail came back: the recipient’s mail server doesn’t accept our mails.',
+    sv: 'Mejlet kom tillbaka: mottagarens e-postserver tar inte emot våra mejl.',
   },
-  came_back: { en: 'It came back.', sv: 'Det kom tillbaka.' },
+  came_back: { en: 'The mail came back.', sv: 'Mejlet kom tillbaka.' },
   delayed: {
-    en: 'The reader’s mail server hasn’t taken it yet; it is still being tried.',
-    sv: 'Mottagarens e-postserver har inte tagit emot det än; försöken fortsätter.',
+    en: 'The recipient’s mail server hasn’t accepted the mail yet. Kedja keeps trying.',
+    sv: 'Mottagarens e-postserver har inte tagit emot mejlet än. Kedja fortsätter att försöka.',
   },
   unclear: {
-    en: 'Something came back that doesn’t say whether it arrived. Ask the reader another way.',
-    sv: 'Något kom tillbaka som inte säger om det kom fram. Fråga mottagaren på ett annat sätt.',
+    en: 'A reply came back that doesn’t say whether the mail arrived. Ask the recipient another way.',
+    sv: 'Ett svar kom tillbaka som inte säger om mejlet kom fram. Fråga mottagaren på ett annat sätt.',
   },
 } as const
 

@@ -78,7 +78,7 @@ If it wasn’t you, you don’t need to do anything. Your password stays as it i
 
 -- 
 Kedja Chemicals
-You get this mail because someone asked for it. You can’t unsubscribe from it: without it nobody could choose a new password.
+You get this mail because someone asked for it. You can’t unsubscribe from it, because it is needed to choose a new password.
 `,
     ],
     [
@@ -116,7 +116,7 @@ Du får det här mejlet eftersom någon har bett om det. Det går inte att avreg
       address,
       'The link works once, for 60 minutes. A new password ends all sessions of your account.',
       'If it wasn’t you, you don’t need to do anything. Your password stays as it is.',
-      'Kedja ChemicalsYou get this mail because someone asked for it. You can’t unsubscribe from it: without it nobody could choose a new password.',
+      'Kedja ChemicalsYou get this mail because someone asked for it. You can’t unsubscribe from it, because it is needed to choose a new password.',
     ])
   })
 

@@ -27,11 +27,11 @@ export const sv: MailTexts = {
     paragraphs: ['Någon har bett om ett nytt lösenord för ditt konto. Om det var du, välj ett här:'],
     link: { label: 'Välj ett nytt lösenord', url },
     notes: [
-      `Länken fungerar en gång, i ${minutes} minuter. Ett nytt lösenord avslutar alla sessioner för ditt konto.`,
+      `Länken fungerar en gång, i ${minutes} minuter. Ett nytt lösenord loggar ut dig på alla enheter.`,
       'Om det inte var du behöver du inte göra något. Ditt lösenord förblir som det är.',
     ],
     foot: {
-      text: 'Du får det här mejlet eftersom någon har bett om det. Det går inte att avregistrera sig från det: utan det skulle ingen kunna välja ett nytt lösenord.',
+      text: 'Du får det här mejlet eftersom någon har bett om det. Det går inte att avregistrera sig från det, eftersom det behövs för att välja ett nytt lösenord.',
     },
   }),
   colleague: ({ name, from, questioner, parts, totalParts, dueOn, url, code }) => ({
@@ -55,7 +55,7 @@ export const sv: MailTexts = {
     subject: `${from} lämnar över ${part.title} till dig, svar senast ${day('sv', dueOn)}`,
     greeting: `Hej ${name},`,
     paragraphs: [
-      `${from} ber dig ta hand om förfrågan ${reference} från ${questioner}. Svaret ska vara skickat senast ${day('sv', dueOn)}.`,
+      `${from} ber dig hantera förfrågan ${reference} från ${questioner}. Svara senast ${day('sv', dueOn)}.`,
       ...(comment === null ? [] : [comment]),
     ],
     link: { label: 'Öppna förfrågan', url },
@@ -72,7 +72,7 @@ export const sv: MailTexts = {
         : `${questioner.title} frågar om ${totalParts} produkter, svara senast ${day('sv', dueOn)}`,
     greeting: name === '' ? 'Hej,' : `Hej ${name},`,
     paragraphs: [
-      `${questioner.title} behöver veta vilka ämnen som finns i det ni levererar. Finns inget av de listade ämnena i det räcker ett svar.`,
+      `${questioner.title} behöver veta vilka ämnen era produkter innehåller. Om de inte innehåller något av de listade ämnena räcker ett svar.`,
       ...(lists.length === 0 ? [] : [`Frågorna gäller: ${firstOf(lists, (more) => `och ${more} till`)}.`]),
       ...(message === null ? [] : [message]),
     ],
@@ -95,7 +95,7 @@ export const sv: MailTexts = {
       `Ert företags förfrågningar skickas från ${mailbox}, och dess e-postserver tar inte längre emot vår inloggning. Förfrågningarna väntar tills någon loggar in igen.`,
     ],
     link: { label: 'Öppna E-postalternativ', url },
-    notes: ['Kanske har lösenordet ändrats, eller så har behörigheten återkallats hos leverantören.'],
+    notes: ['Lösenordet kan ha ändrats, eller så kan leverantören ha återkallat behörigheten.'],
     foot: {
       text: 'Du får det här mejlet eftersom du lade in brevlådan.',
       link: { label: 'Avregistrera dig från sådana mejl', url: unsubscribeUrl },
@@ -108,11 +108,11 @@ export const sv: MailTexts = {
     link: { label: 'Öppna svaret', url },
     code: { label: 'Skriv den här koden för att signera:', value: code },
     notes: [
-      `Koden fungerar en gång, i ${minutes} minuter. Den signerar svaret som det var när du begärde koden.`,
-      'Om du inte har begärt den, lämna inte ut koden.',
+      `Koden fungerar en gång, i ${minutes} minuter. Den signerar svaret som du hade när du begärde koden.`,
+      'Om du inte har begärt koden, dela den inte med någon.',
     ],
     foot: {
-      text: 'Du får det här mejlet eftersom du har begärt en kod. Det går inte att avregistrera sig från det: utan det skulle ingen kunna signera.',
+      text: 'Du får det här mejlet eftersom du har begärt en kod. Det går inte att avregistrera sig från det, eftersom det behövs för att signera.',
     },
   }),
   reply: ({ name, replier, parts, totalParts, url, unsubscribeUrl }) => ({

@@ -45,7 +45,7 @@ test('[REQ-11] the running program takes what comes back for a mail that it sent
   expect(await bringBack(bouncePort, { to: returnPath() ?? '', raw: UNKNOWN_ADDRESS })).toBeNull()
   expect(await request()).toMatchObject({
     mail: 'failed',
-    mailReason: 'It came back: the address doesn’t exist. 550 5.1.1 User unknown',
+    mailReason: 'The mail came back: the address doesn’t exist. 550 5.1.1 User unknown',
   })
 
   // A second one in its place says what is wrong, in one line.

@@ -129,6 +129,6 @@ describe('[REQ-20] the outbox', () => {
     const { owner } = await testDeps()
     await owner.query(`update data.mails set reason_kind = 'address_unknown' where id = $1`, [id])
     const { body } = await api(system).get(`/api/email/outbox/${id}`)
-    expect(body.reason).toBe('It came back: the address doesn’t exist. 550 No such mailbox')
+    expect(body.reason).toBe('The mail came back: the address doesn’t exist. 550 No such mailbox')
   })
 })

@@ -139,7 +139,7 @@ describe('[REQ-11] a mailbox that is there', () => {
     await open()
     press('Delete requests@company.example')
     const dialog = await screen.findByRole('dialog')
-    expect(dialog.textContent).toContain('Mails that wait go out from Kedja’s mailbox.')
+    expect(dialog.textContent).toContain('Waiting mails go out from Kedja’s mailbox.')
     expect(server.sent('DELETE /api/email/configurations/7')).toHaveLength(0)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await screen.findByText('No mailbox yet')

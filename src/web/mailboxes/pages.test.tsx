@@ -54,7 +54,7 @@ describe('[REQ-11] the page that a mailbox’s provider sends the browser back t
     keepBegunLogin({ state: 'abc', secret: 'stayed here' })
     server.on(CALLBACK, () => refusal(409, 'mailbox:authorization'))
     openApplication(ADDRESS)
-    expect((await screen.findByRole('alert')).textContent).toContain('Begin again under E-mail options')
+    expect((await screen.findByRole('alert')).textContent).toContain('Start again under E-mail options')
     expect(screen.getByRole('link', { name: 'Back to E-mail options' })).toBeInstanceOf(HTMLElement)
   })
 })
@@ -79,17 +79,17 @@ describe('[REQ-11] the page behind the link of a mail that is not essential', ()
 
   test('changes nothing by being opened', async () => {
     openApplication('/unsubscribe?token=abc.def')
-    await screen.findByRole('button', { name: 'Send no more' })
+    await screen.findByRole('button', { name: 'Stop sending' })
     expect(screen.getByText(/a•••@test\.example/)).toBeInstanceOf(HTMLElement)
     expect(writes()).toEqual([])
   })
 
   test('unsubscribes with its button, and takes it back with the next one', async () => {
     openApplication('/unsubscribe?token=abc.def')
-    fireEvent.click(await screen.findByRole('button', { name: 'Send no more' }))
-    await screen.findByText(/gets only what is necessary/)
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop sending' }))
+    await screen.findByText(/gets only essential mails/)
     fireEvent.click(screen.getByRole('button', { name: 'Send all mails again' }))
-    await screen.findByRole('button', { name: 'Send no more' })
+    await screen.findByRole('button', { name: 'Stop sending' })
     expect(writes().map(({ path }) => path)).toEqual([
       '/api/email/unsubscribe?token=abc.def',
       '/api/email/subscribe?token=abc.def',
@@ -102,15 +102,15 @@ describe('[REQ-11] the page behind the link of a mail that is not essential', ()
       server.on('GET /api/email/subscription', () => ({ body: null }))
       openApplication(address)
       expect((await screen.findByRole('alert')).textContent).toContain('This link isn’t complete')
-      expect(screen.queryByRole('button', { name: 'Send no more' })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Stop sending' })).toBeNull()
     },
   )
 
   test('tells a refusal of the press, and leaves the button', async () => {
     server.on('POST /api/email/unsubscribe', () => refusal(503, 'service:unavailable'))
     openApplication('/unsubscribe?token=abc.def')
-    fireEvent.click(await screen.findByRole('button', { name: 'Send no more' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop sending' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('not available'))
-    expect(screen.getByRole('button', { name: 'Send no more' })).toBeInstanceOf(HTMLElement)
+    expect(screen.getByRole('button', { name: 'Stop sending' })).toBeInstanceOf(HTMLElement)
   })
 })

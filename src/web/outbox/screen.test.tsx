@@ -12,7 +12,7 @@ const mails = [
     template: 'request',
     recipient: 'gone@kretskort.example',
     state: 'failed',
-    reason: 'It came back: the address doesn’t exist. 550 No such user',
+    reason: 'The mail came back: the address doesn’t exist. 550 No such user',
   },
   { id: 1, template: 'of-another-version', recipient: 'old@test.example', state: 'expired', reason: null },
 ].map((mail) => ({
@@ -80,7 +80,7 @@ describe('[REQ-20] a mail that is opened', () => {
   test('says what is hidden and why, and shows its plain text', async () => {
     openApplication('/system/outbox')
     const mail = await openMail('maja@kretskort.example')
-    await within(mail).findByText(/Link and code are hidden: whoever has them can answer/)
+    await within(mail).findByText(/The link and the code are hidden: anyone who has them can answer/)
     fireEvent.click(within(mail).getByText('Plain text'))
     expect(within(mail).getByText('Plain words')).toBeInstanceOf(HTMLElement)
   })

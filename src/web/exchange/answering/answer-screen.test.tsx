@@ -15,7 +15,9 @@ describe('[REQ-06] substances', () => {
   test('"none of these" answers every list in one click, and one more takes it back', async () => {
     await open('substances')
     press('None of these substances')
-    expect(screen.getByText('None of the substances of 2 lists are in it.')).toBeInstanceOf(HTMLElement)
+    expect(screen.getByText('The product contains none of the substances on 2 lists.')).toBeInstanceOf(
+      HTMLElement,
+    )
     await waitFor(() => expect(savedParts().substanceState.answers).toEqual(excluded))
     press('Undo')
     await waitFor(() => expect(savedParts().substanceState.answers).toEqual([]))
@@ -73,11 +75,11 @@ describe('[REQ-22] an answer without a network', () => {
     saves.on(PUT, ({ body }) => (isOffline ? new Error('offline') : save(body)))
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'To Nordvärme AB, optional' })
     fireEvent.change(field, { target: { value: 'Rev C' } })
-    await screen.findByText(/What you wrote is kept/)
+    await screen.findByText(/Kedja keeps your text/)
     expect(field.value).toBe('Rev C')
     isOffline = false
     press('Try again')
-    await waitFor(() => expect(screen.queryByText(/What you wrote is kept/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/Kedja keeps your text/)).toBeNull())
     expect(field.value).toBe('Rev C')
   })
 })

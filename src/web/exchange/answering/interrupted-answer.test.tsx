@@ -17,8 +17,8 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
 describe('[R15] a save that is not carried out', () => {
   test.each([
-    ['no server', () => new Error('offline'), /the server cannot be reached.*saved by itself/],
-    ['a fault of the server', () => refusal(500, 'internal'), /the server has a fault.*saved by itself/],
+    ['no server', () => new Error('offline'), /the server cannot be reached.*saves it later/],
+    ['a fault of the server', () => refusal(500, 'internal'), /the server has an error.*saves it later/],
   ])('because of %s says why, and is repeated by itself', async (_, answer, text) => {
     await open('other-information', complete)
     server.on(PUT, answer)
@@ -56,7 +56,7 @@ describe('[R8] [REQ-22] two who change one part', () => {
 
   test('of another person that person is named, and the foot leads to the choice', async () => {
     expect((await meet('Carl Berg')).textContent).toMatch(/^Not saved: Carl Berg changed other information/)
-    press('Not saved: choose one')
+    press('Not saved: choose a version')
     expect(document.activeElement).toBe(screen.getByRole('alert'))
     expect(document.activeElement?.textContent).toMatch(/Carl Berg wrote.*Rev B.*You wrote.*Rev C/)
   })
@@ -66,7 +66,7 @@ describe('[R8] [REQ-22] two who change one part', () => {
     expect((await meet(own)).textContent).toMatch(
       /^Not saved: you changed other information in another window/,
     )
-    press('Take the other window’s')
+    press('Use the text of the other window')
     await waitFor(() => expect(field().value).toBe('Rev B'))
     expect(document.activeElement?.id).toBe('wizard-question')
   })

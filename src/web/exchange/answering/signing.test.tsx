@@ -38,7 +38,7 @@ describe('[AUTH-15] [REQ-07] the signature', () => {
     await open('review')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send code' }).disabled).toBe(true)
     press('Answer 2 lists: Candidate List and RoHS')
-    await screen.findByRole('heading', { name: 'Are any of these substances in it?' })
+    await screen.findByRole('heading', { name: 'Does the product contain any of these substances?' })
   })
 
   test('six digits are submitted by themselves; then the answer is sent for the other parts, too', async () => {

@@ -50,7 +50,7 @@ describe('[REQ-06] [COMP-18] facts of use', () => {
     await open('substances', { askedFacts, facts: { recovered_material: true } })
     press('No: Is it jewellery?')
     await waitFor(() => expect(savedParts().facts).toEqual({ recovered_material: true, jewellery: false }))
-    press('Take back: Title of jewellery')
+    press('Remove answer: Title of jewellery')
     await waitFor(() => expect(savedParts().facts).toEqual({ recovered_material: true }))
   })
 
@@ -111,7 +111,7 @@ describe('[REQ-06] [COMP-18] facts of use', () => {
         { ...seal, facts: { recovered_material: true } },
       ]),
     )
-    press('Take back: Title of recovered_material')
+    press('Remove answer: Title of recovered_material')
     await waitFor(() => expect(savedParts().substanceState.components[1]).toEqual(seal))
   })
 

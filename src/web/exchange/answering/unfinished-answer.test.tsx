@@ -110,14 +110,14 @@ test('[SHELL-17] what is missing is told beside the button of the single page, w
   server.on('GET /api/config', () => ({ body: config(true) }))
   await open('review')
   fireEvent.click(await screen.findByRole('radio', { name: 'On one page' }))
-  fireEvent.click(await screen.findByRole('button', { name: '1 thing is missing before you can sign' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Complete 1 item before you can sign' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check and sign' }))
   press('Answer 2 lists: Candidate List and RoHS')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Substances' }))
 })
 
 test.each([
-  ['declined', /declined this request\. Take that back/],
+  ['declined', /declined this request\. To answer after all, undo/],
   ['withdrawn', /Nordvärme AB withdrew this request/],
 ])('[REQ-06] a request that was %s meanwhile says so, and what to do', async (kind, text) => {
   const closed = { kind, at: '2026-11-21T08:00:00Z', by: 'Anna', reason: null, comment: null }
@@ -128,7 +128,7 @@ test.each([
 
 test.each([
   ['approved_by_questioner', /approved your answer\. If something has changed since, report it/],
-  ['external_response', /has the answer another way/],
+  ['external_response', /got the answer another way/],
 ])('[REQ-06] a request with the status %s says why it takes no answer', async (status, text) => {
   server.on('GET /api/received-requests/7', () => ({ body: { ...request, status } }))
   openApplication('/received-requests/7/answer')

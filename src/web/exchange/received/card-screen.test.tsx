@@ -66,7 +66,7 @@ async function open(
   await screen.findByRole('heading', { name: product.title, level: 1 })
 }
 const decline = () => screen.queryByRole('button', { name: 'Decline…' })
-const takeBack = () => screen.queryByRole('button', { name: 'Take back' })
+const takeBack = () => screen.queryByRole('button', { name: 'Undo decline' })
 
 describe('a received request', () => {
   test('[REQ-03] shows what is asked: numbers, components, legislations, message, day, and whom to ask', async () => {

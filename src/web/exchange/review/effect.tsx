@@ -30,7 +30,7 @@ export function useReplyEffect({ request, reply, leftOut, mayApprove }: Review) 
   })
 }
 
-/** REQ-08: statuses of the product before and after, and how many products above move. */
+/** REQ-08: statuses of the product before and after, and how many products above change. */
 export function StatusesBeforeAfter({ review }: { review: Review }) {
   const { t } = useTranslation()
   const query = useReplyEffect(review)

@@ -68,7 +68,7 @@ describe('[REQ-05] approving', () => {
     await openReply()
     shown.reply = approvedByCarl()
     fireEvent.click(button('Approve 4 changes'))
-    await told(/Nothing was approved twice: Carl Berg approved reply 2/)
+    await told(/Already approved: Carl Berg approved reply 2/)
   })
 
   test('[R15] an approval whose answer was lost is found, and not offered again', async () => {
@@ -76,14 +76,14 @@ describe('[REQ-05] approving', () => {
     await openReply()
     shown.reply = { ...approvedByCarl(), changes: [] }
     fireEvent.click(button('Approve 4 changes'))
-    await told(/Nothing was approved twice: Carl Berg approved reply 2/)
+    await told(/Already approved: Carl Berg approved reply 2/)
   })
 
   test('[R15] after a fault of the server nobody claims that nothing was approved', async () => {
     server.on('POST /api/sent-requests/approve', () => refusal(500, 'internal'))
     await openReply()
     fireEvent.click(button('Approve 4 changes'))
-    await told(/^Perhaps the reply was not approved\..*Nothing is approved twice\.$/)
+    await told(/^Kedja does not know whether the reply was approved\..*Kedja approves a reply only once\.$/)
   })
 
   test('[R15] while the server is away one message tells it, and the reply stays to be read', async () => {
@@ -91,7 +91,7 @@ describe('[REQ-05] approving', () => {
     for (const path of ['', '/reply']) server.on(`GET /api/sent-requests/7${path}`, () => new Error('away'))
     server.on('POST /api/sent-requests/approve', () => new Error('away'))
     fireEvent.click(button('Approve 4 changes'))
-    await told(/^Perhaps the reply was not approved/)
+    await told(/^Kedja does not know whether the reply was approved/)
     await waitFor(() => expect(server.sent('GET /api/sent-requests/7/reply').length).toBeGreaterThan(1))
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     expect(screen.getByRole('checkbox', { name: /Spring 302/ })).toBeTruthy()
@@ -105,7 +105,7 @@ describe('[REQ-05] approving', () => {
     }
     await openReply()
     expect(screen.getByText('Text changed since')).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toContain('can’t be approved')
+    expect(screen.getByRole('alert').textContent).toContain('can’t approve it')
     expect(button('Approve 4 changes').disabled).toBe(true)
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
@@ -144,7 +144,7 @@ describe('[REQ-05] approving', () => {
     }
     shown.request = { ...repliedRequest, status: 'external_response', steps: [noted] }
     openApplication('/sent-requests/7')
-    expect(await screen.findByText(/Nothing is taken over from it: enter what it says/)).toBeTruthy()
+    expect(await screen.findByText(/Kedja stores nothing from this answer. Enter the answer/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open the product' })).toBeTruthy()
   })
 

@@ -89,7 +89,7 @@ describe('[REQ-08] a reply that was decided', () => {
     expect(row(table, /Spring 302/).textContent).toMatch(/Left out.*× 2/)
     expect(screen.getByText(/21 Nov 2026 .*by Carl Berg/)).toBeTruthy()
     expect(screen.getByText('One spring is enough.')).toBeTruthy()
-    expect(screen.queryByText('The reply says what is known already.')).toBeNull()
+    expect(screen.queryByText('The reply contains nothing new.')).toBeNull()
     expect(within(table).queryByRole('checkbox')).toBeNull()
   })
 
@@ -100,7 +100,7 @@ describe('[REQ-08] a reply that was decided', () => {
     shown.reply = { ...latestReply, changes: [], refusal: closed, approvals: [approval], approved: amended }
     openApplication('/sent-requests/7')
     const table = await screen.findByRole('table', { name: 'What was approved' })
-    expect(row(table, /Old seal/).textContent).toMatch(/^Approved.*× 1.*→.*No component any more$/)
+    expect(row(table, /Old seal/).textContent).toMatch(/^Approved.*× 1.*→.*No longer a component$/)
   })
 
   test('is undone beside it while it can be, and never twice on the screen', async () => {
@@ -130,7 +130,7 @@ describe('[REQ-08] a reply that was decided', () => {
     shown.request = { ...repliedRequest, status: 'rejected' }
     shown.reply = { ...latestReply, refusal: closed }
     openApplication('/sent-requests/7')
-    expect(await screen.findByRole('table', { name: 'What it would have changed' })).toBeTruthy()
-    expect(screen.getByText('nothing of it was stored')).toBeTruthy()
+    expect(await screen.findByRole('table', { name: 'What the reply would have changed' })).toBeTruthy()
+    expect(screen.getByText('not stored')).toBeTruthy()
   })
 })

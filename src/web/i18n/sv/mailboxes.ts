@@ -1,7 +1,7 @@
 /** REQ-11, REQ-16: brevlådor som förfrågningar skickas från. */
 export const mailboxes = {
   title: 'E-postalternativ',
-  facts: 'Varifrån förfrågningarna som du skickar går ut.',
+  facts: 'Välj brevlådan som skickar dina förfrågningar.',
   senderTitle: 'Skicka mina förfrågningar från',
   sender: 'Brevlåda som mina förfrågningar skickas från',
   system: 'Kedjas brevlåda',
@@ -9,8 +9,8 @@ export const mailboxes = {
   own: 'Vår egen brevlåda',
   ownWith: 'Vår egen brevlåda, {{email}}',
   ownText: 'Leverantörerna ser ert företags adress som avsändare.',
-  noOwn: 'Ingen brevlåda är vald, så dina förfrågningar skickas från Kedjas.',
-  chosenWaits: 'Någon måste logga in igen i {{email}}. Tills dess väntar förfrågningarna.',
+  noOwn: 'Du har inte valt någon brevlåda. Kedjas brevlåda skickar dina förfrågningar.',
+  chosenWaits: 'Logga in i {{email}} igen. Dina förfrågningar väntar till dess.',
   showStep: 'Fråga mig varje gång jag skickar förfrågningar',
   toOptions: 'E-postalternativ',
   list: 'Egna brevlådor',
@@ -19,7 +19,7 @@ export const mailboxes = {
   none: 'Ingen brevlåda än',
   noneText:
     'Lägg till ert företags brevlåda, så får leverantörerna förfrågningar från en adress som de känner.',
-  nothing: 'Ingen brevlåda har den texten.',
+  nothing: 'Ingen brevlåda matchar.',
   failed: 'Brevlådorna kunde inte hämtas',
   search: 'Adress eller server',
   server: '{{host}}, port {{port}}',
@@ -33,7 +33,8 @@ export const mailboxes = {
   logInAgain: 'Logga in igen',
   delete: 'Ta bort',
   deleteOne: 'Ta bort {{email}}',
-  deleteText: 'Vi glömmer lösenordet eller behörigheten. Mejl som väntar skickas från Kedjas brevlåda.',
+  deleteText:
+    'Kedja tar bort brevlådans lösenord eller behörighet. Mejl som väntar skickas från Kedjas brevlåda.',
   add: 'Lägg till en brevlåda',
   change: 'Logga in i {{email}}',
   saved: '{{email}} fungerar och är sparad',
@@ -48,7 +49,8 @@ export const mailboxes = {
     logInAt: 'Logga in hos {{provider}}',
     orPassword: 'eller använd ett lösenord:',
     password: 'Lösenord',
-    passwordText: 'Krypteras och visas aldrig igen. Många leverantörer ger dig ett för program.',
+    passwordText:
+      'Kedja krypterar lösenordet och visar det aldrig. Många leverantörer ger dig ett applösenord.',
     host: 'Server',
     port: 'Port',
     save: 'Logga in och spara',
@@ -72,8 +74,8 @@ export const mailboxes = {
   unsubscribe: {
     title: 'Mejl från Kedja',
     text: 'Välj om du vill ha mejl som inte är nödvändiga.',
-    ask: 'Sluta skicka nyheter till {{address}}, till exempel om ett svar som har kommit?',
-    done: '{{address}} får bara det nödvändiga: förfrågningar som en person skickar, koder och nya lösenord.',
+    ask: 'Sluta skicka nyheter till {{address}}, till exempel om nya svar?',
+    done: '{{address}} får bara nödvändiga mejl: förfrågningar från personer, koder och nya lösenord.',
     button: 'Sluta skicka',
     again: 'Skicka alla mejl igen',
     noLink: 'Länken är inte hel. Kopiera hela adressen från mejlet.',

@@ -9,7 +9,7 @@ export const outbox = {
     kept: 'Den här demon skickar ingen e-post. Öppna ett mejl för att läsa det här.',
     none: 'Mejl väntar på en e-postserver.',
   },
-  noServer: 'Ingen e-postserver är vald. Mejl väntar tills servern startas med SMTP_URL och MAIL_FROM.',
+  noServer: 'Ingen e-postserver är inställd. Mejl väntar tills servern startas med SMTP_URL och MAIL_FROM.',
   filter: 'Läge',
   allStates: 'Alla lägen',
   none: 'Inga mejl',
