@@ -33,7 +33,7 @@ test('[PROD-45] two suppliers answer for a seal; the worst of them counts, and "
   const id = await makeSeal(page)
   await page.goto(`/product/${id}/card#substances`)
   const panel = page.locator('#substances')
-  const choice = panel.getByRole('combobox', { name: 'Whose answers' })
+  const choice = panel.getByRole('combobox', { name: 'Answers from' })
   const choose = async (name: string) => {
     await choice.click()
     await page.getByRole('option', { name }).click()

@@ -25,7 +25,7 @@ test('[COMP-18, COMP-05] a condition of use is asked, answered with a click on t
   await expect(questions).toContainText('No question is open')
   await expect(annexXvii).toContainText('Compliant')
 
-  const takeBack = questions.getByRole('button', { name: /^Take back/ })
+  const takeBack = questions.getByRole('button', { name: /^Remove answer/ })
   for (let left = await takeBack.count(); left > 0; left = await takeBack.count()) {
     await takeBack.first().click()
     await expect(takeBack).toHaveCount(left - 1)

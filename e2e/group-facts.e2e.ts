@@ -45,7 +45,7 @@ test('[COMP-18] an answer of a group is nearer than that of the company, and tha
   await cardSays(product, `${title}: yesfrom the group ${word} family`)
   await answerOnCard('No')
   await facts(page)
-    .getByRole('button', { name: `Take back: ${title}` })
+    .getByRole('button', { name: `Remove answer: ${title}` })
     .click()
   await expect(facts(page)).toContainText(`${title}: yesfrom the group ${word} family`)
 })

@@ -19,7 +19,7 @@ test('[COMP-18] an answer of the company reaches a product, and that of its orga
   const ofCompany = await openAnswers(page, title)
   await expect(ofCompany.getByText('Not answered')).toBeVisible()
   await ofCompany.getByRole('button', { name: /^Yes: / }).click()
-  const takeBack = ofCompany.getByRole('button', { name: `Take back: ${title}` })
+  const takeBack = ofCompany.getByRole('button', { name: `Remove answer: ${title}` })
   await expect(takeBack).toBeVisible()
   await expectAccessible(page)
   await cardSays(`${title}: yesfrom the company`)
@@ -32,8 +32,8 @@ test('[COMP-18] an answer of the company reaches a product, and that of its orga
 
   for (const place of ['Nordvärme AB', undefined]) {
     const answers = await openAnswers(page, title, place)
-    await answers.getByRole('button', { name: `Take back: ${title}` }).click()
-    await expect(answers.getByRole('button', { name: `Take back: ${title}` })).toBeHidden()
+    await answers.getByRole('button', { name: `Remove answer: ${title}` }).click()
+    await expect(answers.getByRole('button', { name: `Remove answer: ${title}` })).toBeHidden()
   }
   await page.goto(`/product/${product}/card`)
   await expect(facts(page)).toBeVisible()

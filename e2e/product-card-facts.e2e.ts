@@ -13,11 +13,11 @@ test('[PROD-01, PROD-06, PROD-21] a product is found its type, made, and told it
 
   // The wizard: three answers, one of them changed.
   const questions = section(page, 'Find the type')
-  await questions.getByRole('button', { name: 'Several products that are seen together' }).click()
-  await expect(questions.getByText('It is “Product group”')).toBeVisible()
+  await questions.getByRole('button', { name: 'Several products that belong together' }).click()
+  await expect(questions.getByText('The type is “Product group”')).toBeVisible()
   await questions.getByRole('button', { name: 'Change' }).click()
   await questions.getByRole('button', { name: 'One product, part or material' }).click()
-  await questions.getByRole('button', { name: 'We make it, or have it made by our drawings' }).click()
+  await questions.getByRole('button', { name: 'We make it, or have it made to our drawings' }).click()
   await expectAccessible(page)
   await questions.getByRole('link', { name: 'Continue with this type' }).click()
 

@@ -23,7 +23,7 @@ test('[PROD-31, PROD-33] two people edit one card: the second is shown what chan
   await anna.getByRole('button', { name: 'Compare' }).click()
   await expect(anna.getByRole('radio', { name: 'Leak finder spray' })).not.toBeChecked()
   await expect(anna.getByRole('radio', { name: 'Leak spray 400 ml' })).toBeChecked()
-  await anna.getByRole('button', { name: 'Go on with these' }).click()
+  await anna.getByRole('button', { name: 'Continue with these' }).click()
   await saveCard(anna)
   await expect(anna.getByRole('heading', { name: 'Leak spray 400 ml' })).toBeVisible()
 

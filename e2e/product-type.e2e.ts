@@ -32,7 +32,7 @@ test('[PROD-04] only allowed types are offered; a refused one says the rule and 
   dialog = await open()
   await dialog.getByRole('radio', { name: /^Own product/ }).check()
   await dialog.getByRole('button', { name: 'Change type' }).click()
-  await expect(dialog.getByText('It has suppliers, and the new type has none:')).toBeVisible()
+  await expect(dialog.getByText('The new type cannot have suppliers:')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: /^Bracket Supply AB$/ })).toBeVisible()
   await dialog.getByRole('checkbox', { name: /^Remove its suppliers/ }).check()
   await dialog.getByRole('button', { name: 'Change type' }).click()

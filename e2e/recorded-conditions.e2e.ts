@@ -14,14 +14,14 @@ test('[COMP-18] a condition that only a person can judge is recorded with its re
     .getByRole('button', { name: /^Answer \d+ questions? under FMV$/ })
     .click()
   const drawer = page.getByRole('dialog', { name: /Why is the status of Room sensor RS2 for FMV/ })
-  const condition = drawer.getByRole('radiogroup', { name: 'Does the condition hold for this product?' })
+  const condition = drawer.getByRole('radiogroup', { name: 'Does the condition apply to this product?' })
   // Before the drawer is there the page behind it would be checked, which it half covers a moment later.
   await expect(condition).toBeVisible()
   await expectAccessible(page)
 
   await condition.getByRole('radio', { name: 'No, not in scope' }).check()
   await drawer.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(drawer.getByText('Say why the condition does not hold')).toBeVisible()
+  await expect(drawer.getByText('Say why the condition does not apply')).toBeVisible()
   await drawer.getByRole('textbox', { name: /^Because/ }).fill('No article of ours with lead is delivered')
   await drawer.getByRole('button', { name: 'Record', exact: true }).click()
   const openAgain = drawer.getByRole('button', { name: /^Open again: Lead/ })

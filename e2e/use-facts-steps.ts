@@ -40,7 +40,7 @@ export async function openAnswers(page: Page, title: string, place?: string) {
   await page.getByRole('button', { name: 'Answers for all products' }).click()
   const dialog = page.getByRole('dialog', { name: 'Answers for all products' })
   if (place !== undefined) {
-    await dialog.getByRole('combobox', { name: 'Answers of' }).click()
+    await dialog.getByRole('combobox', { name: 'Answers for' }).click()
     await page.getByRole('option', { name: place, exact: true }).click()
   }
   await dialog.getByRole('textbox', { name: 'Search the questions' }).fill(title)

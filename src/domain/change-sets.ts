@@ -17,13 +17,15 @@ export function obstacleText({ title, reason, other, by }: ObstacleFacts, langua
   switch (reason) {
     case 'changed':
       return {
-        en: `${title} was changed since${by === null ? '' : ` by ${by}`}.`,
-        sv: `${title} har ändrats sedan dess${by === null ? '' : ` av ${by}`}.`,
+        en: `${by ?? 'Someone'} has changed ${title} since.`,
+        sv: `${by ?? 'Någon'} har ändrat ${title} sedan dess.`,
       }[language]
     case 'removed':
-      return { en: `${title} was removed since.`, sv: `${title} har tagits bort sedan dess.` }[language]
+      return { en: `Someone has removed ${title} since.`, sv: `Någon har tagit bort ${title} sedan dess.` }[
+        language
+      ]
     case 'returned':
-      return { en: `${title} is there again.`, sv: `${title} finns redan igen.` }[language]
+      return { en: `${title} already exists again.`, sv: `${title} finns redan igen.` }[language]
     case 'used':
       return {
         en: `${title} is in use by ${other ?? unseen.en}.`,
@@ -31,13 +33,13 @@ export function obstacleText({ title, reason, other, by }: ObstacleFacts, langua
       }[language]
     case 'extended':
       return {
-        en: `${title} got answers, documents or the like since.`,
-        sv: `${title} har fått svar, dokument eller liknande sedan dess.`,
+        en: `${title} has new answers, documents or other data.`,
+        sv: `${title} har nya svar, dokument eller andra uppgifter.`,
       }[language]
     case 'missing':
       return {
-        en: `${title} had a component or a group that was removed since.`,
-        sv: `${title} hade en komponent eller grupp som har tagits bort sedan dess.`,
+        en: `${title} had a component or a group that someone has removed since.`,
+        sv: `${title} hade en komponent eller grupp som någon har tagit bort sedan dess.`,
       }[language]
   }
 }

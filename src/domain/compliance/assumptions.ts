@@ -11,24 +11,24 @@ const texts = {
     sv: 'Intervallet {low}–{high} % räknas efter sin övre gräns.',
   },
   no_concentration: {
-    en: 'No concentration is given: it counts as above the limit.',
-    sv: 'Ingen halt är angiven: den räknas som över gränsen.',
+    en: 'No concentration is given, so it counts as above the limit.',
+    sv: 'Ingen halt är angiven, så den räknas som över gränsen.',
   },
   derived_from_materials: {
     en: 'The share in the article, {share} %, is the sum over its materials.',
     sv: 'Andelen i varan, {share} %, är summan över dess material.',
   },
   derived_over_declared: {
-    en: 'The materials come to {share} % of the article, more than the {declared} % declared for it: the higher figure counts.',
-    sv: 'Materialen ger {share} % av varan, mer än de {declared} % som anges för den: den högre uppgiften räknas.',
+    en: 'The materials add up to {share} % of the article, more than the {declared} % declared for the article. The higher figure counts.',
+    sv: 'Materialen ger {share} % av varan, mer än de {declared} % som anges för varan. Den högre uppgiften räknas.',
   },
   material_counts_as_article: {
-    en: 'The concentration in the material {material} is above the limit; the share in the whole article is not known and counts as above it.',
-    sv: 'Halten i materialet {material} är över gränsen; andelen i hela varan är inte känd och räknas som över.',
+    en: 'The concentration in the material {material} is above the limit; the share in the whole article is not known and counts as above the limit.',
+    sv: 'Halten i materialet {material} är över gränsen; andelen i hela varan är inte känd och räknas som över gränsen.',
   },
   spans_ranges: {
-    en: 'The share lies in several concentration ranges of SCIP ({spans}): {code}, which covers all of it, is taken.',
-    sv: 'Halten ligger i flera av SCIP:s koncentrationsintervall ({spans}): {code}, som täcker hela, används.',
+    en: 'The share lies in several SCIP concentration ranges ({spans}). Kedja uses {code}, which covers the whole share.',
+    sv: 'Halten ligger i flera av SCIP:s koncentrationsintervall ({spans}). Kedja använder {code}, som täcker hela halten.',
   },
   material_proves_article: {
     en: 'No material of the article is above the limit, so the article is not either.',
@@ -47,8 +47,8 @@ const texts = {
     sv: 'Blandningen räknas som ett homogent material i produkten där den används.',
   },
   article_material_only: {
-    en: 'The limit is for materials of articles: it does not concern the mixture by itself, but the articles that it is used in.',
-    sv: 'Gränsen gäller material i varor: den rör inte blandningen i sig, men varorna där den används.',
+    en: 'The limit applies to materials of articles: not to the mixture itself, but to the articles that contain the mixture.',
+    sv: 'Gränsen gäller material i varor: inte blandningen i sig, men varorna som innehåller blandningen.',
   },
   recovered_material: {
     en: 'Up to {value} {unit} is allowed where the product contains recovered material.',
@@ -67,36 +67,36 @@ const texts = {
     sv: 'Gränsen väger {element}: {percent} % av ämnet.',
   },
   no_formula: {
-    en: 'No formula of the substance is known, so how much {element} is in it is not: at most all of it. Enter {element} itself with its concentration instead.',
-    sv: 'Ingen formel för ämnet är känd, så hur mycket {element} det innehåller är inte känt: högst allt. Ange i stället {element} självt med sin halt.',
+    en: 'Kedja does not know the formula of the substance, so all of it counts as {element}. Enter {element} itself with its concentration instead.',
+    sv: 'Kedja känner inte till ämnets formel, så hela ämnet räknas som {element}. Ange i stället {element} självt med sin halt.',
   },
   sum_of_members: {
-    en: 'The limit is for the sum of the group: {count} substances are added up.',
-    sv: 'Gränsen gäller gruppens summa: {count} ämnen läggs ihop.',
+    en: 'The limit applies to the sum of the group: Kedja adds up {count} substances.',
+    sv: 'Gränsen gäller gruppens summa: Kedja lägger ihop {count} ämnen.',
   },
   entry_as_one: {
-    en: 'The entry lists several substances as one, and the law does not say whether they are weighed together: {count} substances are added up.',
-    sv: 'Posten tar upp flera ämnen som ett, och lagen säger inte om de vägs tillsammans: {count} ämnen läggs ihop.',
+    en: 'The entry lists several substances as one, and the law does not say whether they count together. Kedja adds up {count} substances.',
+    sv: 'Posten tar upp flera ämnen som ett, och lagen säger inte om de räknas tillsammans. Kedja lägger ihop {count} ämnen.',
   },
   strictest_limit: {
-    en: 'The entry has several limits; the strictest is taken.',
-    sv: 'Posten har flera gränser; den strängaste används.',
+    en: 'The entry has several limits; the strictest counts.',
+    sv: 'Posten har flera gränser; den strängaste gäller.',
   },
   members_incomplete: {
-    en: '{what}: a substance that is not known here cannot be found by name or number ({source}). Compare the composition with the act.',
-    sv: '{what}: ett ämne som inte är känt här går inte att hitta på namn eller nummer ({source}). Jämför sammansättningen med rättsakten.',
+    en: '{what}: the list may lack substances, which Kedja then does not find by name or number ({source}). Compare the composition with the act.',
+    sv: '{what}: listan kan sakna ämnen, som Kedja då inte hittar på namn eller nummer ({source}). Jämför sammansättningen med rättsakten.',
   },
   figure_assumed: {
-    en: '{what}: not compared with the official text ({source}). Compare it before you rely on it.',
-    sv: '{what}: inte jämförd med den officiella texten ({source}). Jämför innan ni litar på den.',
+    en: '{what}: not checked against the official text ({source}). Check it before you rely on it.',
+    sv: '{what}: inte kontrollerad mot den officiella texten ({source}). Kontrollera innan ni litar på den.',
   },
   no_limit_here: {
-    en: 'No limit of the entry is for this content: it is for mixtures, for other uses, or not in force on the day.',
-    sv: 'Ingen av postens gränser gäller det här innehållet: de gäller blandningar eller annan användning, eller gäller inte den dagen.',
+    en: 'None of the entry’s limits applies to this content: they apply to mixtures or other uses, or are not in force on this day.',
+    sv: 'Ingen av postens gränser gäller det här innehållet: de gäller blandningar eller annan användning, eller gäller inte den här dagen.',
   },
   reported_only: {
-    en: 'The substance is listed to be reported by those who make and trade it; products with it are not restricted.',
-    sv: 'Ämnet är upptaget för att rapporteras av den som tillverkar och handlar med det; produkter med det är inte begränsade.',
+    en: 'Manufacturers and traders must report the substance; products that contain it are not restricted.',
+    sv: 'Tillverkare och handlare måste rapportera ämnet; produkter som innehåller det är inte begränsade.',
   },
   any_content: {
     en: 'The entry has no limit: any content counts.',
@@ -115,12 +115,12 @@ const texts = {
     sv: 'Begränsningen beror på hur produkten används.',
   },
   member_by_name: {
-    en: 'By its name the substance may belong to “{entry}”, which the law defines by structure and not by a list. Say whether it does.',
-    sv: 'Enligt sitt namn kan ämnet höra till ”{entry}”, som lagen avgränsar efter struktur och inte i en lista. Ange om det gör det.',
+    en: 'By its name the substance may belong to “{entry}”, which the law defines by structure and not by a list. Say whether the substance belongs to the entry.',
+    sv: 'Enligt sitt namn kan ämnet höra till ”{entry}”, som lagen avgränsar efter struktur och inte i en lista. Ange om ämnet hör till posten.',
   },
   limit_partial_category: {
-    en: 'On the day the limit is for a part of the equipment category: {scope}.',
-    sv: 'Den dagen gäller gränsen en del av utrustningskategorin: {scope}.',
+    en: 'On this day the limit applies to a part of the equipment category: {scope}.',
+    sv: 'Den här dagen gäller gränsen en del av utrustningskategorin: {scope}.',
   },
   exemption_conditions_claimed: {
     en: 'The conditions of exemption {number} are taken to be met, as it is claimed.',
@@ -131,16 +131,16 @@ const texts = {
     sv: 'Undantag {number} täcker inte den här halten.',
   },
   exemption_share_unknown: {
-    en: 'How much is in the material? Exemption {number} is for a share that it names: give the concentration.',
-    sv: 'Hur mycket finns i materialet? Undantag {number} gäller en halt som det anger: ange koncentrationen.',
+    en: 'How much does the material contain? Exemption {number} has a limit for the share: enter the concentration.',
+    sv: 'Hur mycket innehåller materialet? Undantag {number} har en gräns för halten: ange halten.',
   },
   exemption_renewal_pending: {
-    en: 'Exemption {number} ended on {date}, and a renewal is pending: it stays valid.',
-    sv: 'Undantag {number} upphörde {date} och en förlängning prövas: det gäller fortfarande.',
+    en: 'Exemption {number} ended on {date}, but stays valid while a renewal is pending.',
+    sv: 'Undantag {number} upphörde {date}, men gäller så länge en förlängning prövas.',
   },
   exemption_renewal_unknown: {
-    en: 'Exemption {number} ended on {date}; whether a renewal is pending is not known.',
-    sv: 'Undantag {number} upphörde {date}; om en förlängning prövas är inte känt.',
+    en: 'Exemption {number} ended on {date}. Kedja does not know whether a renewal is pending.',
+    sv: 'Undantag {number} upphörde {date}. Kedja vet inte om en förlängning prövas.',
   },
   exemption_ended: {
     en: 'Exemption {number} ended on {date}.',
@@ -155,11 +155,11 @@ const texts = {
     sv: 'Undantag {number} börjar gälla {date}.',
   },
   exemption_other_material: {
-    en: 'Exemption {number} does not cover the material: it is for {materials}.',
+    en: 'Exemption {number} does not cover the material: it covers {materials}.',
     sv: 'Undantag {number} täcker inte materialet: det gäller {materials}.',
   },
   exemption_material_unknown: {
-    en: 'What is the material? Exemption {number} is for {materials}: give the material category.',
+    en: 'What is the material? Exemption {number} covers {materials}: enter the material category.',
     sv: 'Vilket är materialet? Undantag {number} gäller {materials}: ange materialkategorin.',
   },
   exemption_material_by_name: {
@@ -167,8 +167,8 @@ const texts = {
     sv: 'Undantag {number} antas täcka materialet enligt dess namn, {material}.',
   },
   exemption_use_unknown: {
-    en: 'Is the material used as exemption {number} says: “{application}”? Confirm it beside the exemption.',
-    sv: 'Används materialet som undantag {number} anger: ”{application}”? Bekräfta det vid undantaget.',
+    en: 'Does the use of the material match exemption {number}: “{application}”? Confirm this next to the exemption.',
+    sv: 'Motsvarar materialets användning undantag {number}: ”{application}”? Bekräfta det intill undantaget.',
   },
   exemption_other_category: {
     en: 'Exemption {number} does not cover the equipment category.',
@@ -179,20 +179,20 @@ const texts = {
     sv: 'Undantag {number} gäller {substance}.',
   },
   unnamed_substances: {
-    en: 'The answer is "yes, these", and no substance is named.',
-    sv: 'Svaret är ”ja, dessa”, och inget ämne är angivet.',
+    en: 'The answer is "yes, these", but names no substance.',
+    sv: 'Svaret är ”ja, dessa”, men anger inget ämne.',
   },
   roles_unknown: {
-    en: 'No business role is given: the product is judged for every legal role.',
-    sv: 'Ingen affärsroll är angiven: produkten bedöms för varje juridisk roll.',
+    en: 'The product has no business role, so Kedja judges it for every legal role.',
+    sv: 'Produkten har ingen affärsroll, så Kedja bedömer den för varje juridisk roll.',
   },
   eee_unknown: {
-    en: 'Whether it is electrical equipment is not said: it is judged as such.',
-    sv: 'Om det är elutrustning är inte angivet: produkten bedöms som det.',
+    en: 'It is not stated whether the product is electrical equipment, so Kedja judges it as electrical equipment.',
+    sv: 'Det är inte angivet om produkten är elutrustning, så Kedja bedömer den som elutrustning.',
   },
   eee_category_unknown: {
-    en: 'The category of electrical equipment is not said: it is judged for all of them.',
-    sv: 'Kategorin av elutrustning är inte angiven: produkten bedöms för alla.',
+    en: 'The category of electrical equipment is not stated, so Kedja judges the product for all categories.',
+    sv: 'Kategorin av elutrustning är inte angiven, så Kedja bedömer produkten för alla kategorier.',
   },
 } as const satisfies Record<string, LocalizedText>
 

@@ -128,7 +128,7 @@ describe('converting a product', () => {
       to: 'component_to_purchased_product',
     } as const
     expect(conversionReason(refusals, pair, 'en')).toBe(
-      'It has components, and “Component of a purchased product” has none: A, B, C and 1 more.',
+      '“Component of a purchased product” cannot have components: A, B, C and 1 more.',
     )
     expect(conversionReason(refusals, pair, 'sv')).toContain('A, B, C och 1 till')
   })

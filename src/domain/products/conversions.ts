@@ -80,26 +80,29 @@ const titles = (rows: readonly Named[]) => rows.map(({ title }) => title)
 const texts: Record<ConversionRefusal['rule'], Record<Language, string>> = {
   pair: { en: '{from} cannot become {to}.', sv: '{from} kan inte bli {to}.' },
   components: {
-    en: 'It has components, and {to} has none: {rows}.',
-    sv: 'Den har komponenter, och det har inte {to}: {rows}.',
+    en: '{to} cannot have components: {rows}.',
+    sv: '{to} kan inte ha komponenter: {rows}.',
   },
   declared: {
-    en: 'It is marked as having components, and {to} has none.',
-    sv: 'Den är markerad att ha komponenter, och det har inte {to}.',
+    en: 'The product is marked as having components, and {to} cannot have components.',
+    sv: 'Produkten är markerad att ha komponenter, och {to} kan inte ha komponenter.',
   },
   supplier_needed: { en: '{to} needs a supplier.', sv: '{to} behöver en leverantör.' },
   suppliers: {
-    en: 'It has suppliers, and {to} has none: {rows}.',
-    sv: 'Den har leverantörer, och det har inte {to}: {rows}.',
+    en: '{to} cannot have suppliers: {rows}.',
+    sv: '{to} kan inte ha leverantörer: {rows}.',
   },
   parents: {
-    en: 'It is a component where {to} cannot be one: {rows}.',
-    sv: 'Den är komponent där {to} inte kan vara det: {rows}.',
+    en: '{to} cannot be a component of {rows}.',
+    sv: '{to} kan inte vara komponent i {rows}.',
   },
-  groups: { en: 'It is in product groups: {rows}.', sv: 'Den ingår i produktgrupper: {rows}.' },
+  groups: {
+    en: 'The product belongs to product groups: {rows}.',
+    sv: 'Produkten ingår i produktgrupper: {rows}.',
+  },
   answers: {
-    en: 'It has answers of its own, and {to} has none: {rows}.',
-    sv: 'Den har egna svar, och det har inte {to}: {rows}.',
+    en: '{to} cannot have answers of its own: {rows}.',
+    sv: '{to} kan inte ha egna svar: {rows}.',
   },
   kind: { en: 'A chemical product cannot be {to}.', sv: 'En kemisk produkt kan inte vara {to}.' },
 }

@@ -124,8 +124,8 @@ function standsBy(ctx: Context, obstacles: readonly Obstacle[], total: number): 
   const more = total - 1
   const others = { en: ` And ${more} more.`, sv: ` Och ${more} till.` }[ctx.language]
   const something = {
-    en: 'Something that it needs was removed since, or something new refers to it.',
-    sv: 'Något som behövs har tagits bort sedan dess, eller något nytt hänvisar dit.',
+    en: 'Someone has removed data that the undo needs, or has added data that depends on the change.',
+    sv: 'Någon har tagit bort uppgifter som behövs, eller lagt till uppgifter som bygger på ändringen.',
   }[ctx.language]
   const reason = first ? `${first.text}${more > 0 ? others : ''}` : something
   return new AppError('change-set:stands', { reason, obstacles, totalObstacles: total })

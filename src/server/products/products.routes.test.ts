@@ -113,7 +113,7 @@ describe('products over HTTP', () => {
 
     expect(await include(b, a)).toMatchObject({
       status: 409,
-      body: { title: 'This would put the product inside itself: B › A › B.' },
+      body: { title: 'The product would contain itself: B › A › B.' },
     })
   })
 

@@ -19,5 +19,5 @@ const show = (updatedBy: string | null) => {
 test('[PROD-34] what the program did alone is told where no person did anything', async () => {
   await show(null)
   expect(await screen.findByText(/^Kedja added or changed this product 5 Jan 2026/)).toBeTruthy()
-  expect(screen.queryByText('Nothing has been done yet')).toBeNull()
+  expect(screen.queryByText('No activity yet')).toBeNull()
 })

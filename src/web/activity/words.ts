@@ -71,7 +71,7 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
     return sides.length > 0 ? `${fieldText(change)}: ${sides.join('; ')}` : fieldText(change)
   }
 
-  /** COMP-18: "Toy: yes", "Toy: no → yes", "Toy: yes, taken back". */
+  /** COMP-18: "Toy: yes", "Toy: no → yes", "Toy: yes, removed". */
   const useFactText = ({ of, before, after }: ActivityChange): string => {
     const title = of ?? ''
     if (after === null) return t('activity.useFact.withdrawn', { title, before: before ?? '' })

@@ -18,14 +18,14 @@ describe('[COMP-17] an assumption', () => {
     await renderWeb(<Assumptions assumptions={assumptions} productId={productId.parse(7)} />)
     const roles = await screen.findByRole('link', { name: 'Choose its business roles' })
     expect(roles.getAttribute('href')).toBe('/product/7/card#settings')
-    const concentration = screen.getByRole('link', { name: 'Give the concentration' })
+    const concentration = screen.getByRole('link', { name: 'Enter the concentration' })
     expect(concentration.getAttribute('href')).toBe('/product/7/card#substances')
     expect(screen.getAllByRole('link')).toHaveLength(2)
   })
 
   test('about a product that is not seen leads nowhere', async () => {
     await renderWeb(<Assumptions assumptions={assumptions} productId={null} />)
-    expect(await screen.findByText(/No business role is given/)).toBeTruthy()
+    expect(await screen.findByText(/The product has no business role/)).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
   })
 })

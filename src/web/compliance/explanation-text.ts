@@ -65,7 +65,7 @@ function documentText(
     .join(', ')
 }
 
-/** REQ-08: "Ventilteknik, signed by Sofia Ek, 26 Nov 2026, holds until 26 Nov 2027" */
+/** REQ-08: "Ventilteknik, signed by Sofia Ek, 26 Nov 2026, valid until 26 Nov 2027" */
 export const signedText = (
   { supplier, signedBy, signedAt, validUntil }: Explanation['declarations'][number],
   t: TFunction,

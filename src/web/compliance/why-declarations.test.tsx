@@ -32,7 +32,7 @@ beforeAll(() =>
 test('[REQ-08] "why?" tells who signed the declaration that a status rests on, how long it holds, and leads to the reply', async () => {
   await renderWeb(<WhyDeclarations declarations={declared} />)
   expect((await screen.findByRole('listitem')).textContent).toBe(
-    'R-2026-0100 · Ventilteknik, signed by Sofia Ek, quality manager, 26 Nov 2026, holds until 26 Nov 2027',
+    'R-2026-0100 · Ventilteknik, signed by Sofia Ek, quality manager, 26 Nov 2026, valid until 26 Nov 2027',
   )
   expect(screen.getByRole('link', { name: 'R-2026-0100' }).getAttribute('href')).toBe('/sent-requests/7')
 })
@@ -64,6 +64,6 @@ test('[COMP-05] [REQ-08] the copied text names the signed declarations, as the d
     records: [],
   })
   expect(explanationText(explained, i18n.t, formatFor('en')).split('\n')).toContain(
-    'Signed declarations: R-2026-0100, Ventilteknik, signed by Sofia Ek, quality manager, 26 Nov 2026, holds until 26 Nov 2027, Valve',
+    'Signed declarations: R-2026-0100, Ventilteknik, signed by Sofia Ek, quality manager, 26 Nov 2026, valid until 26 Nov 2027, Valve',
   )
 })

@@ -26,7 +26,7 @@ export function WhyDeclarations({ declarations }: Pick<Explanation, 'declaration
   )
 }
 
-/** "R-2026-0100 · Ventilteknik, signed by Sofia Ek on 26 Nov 2026, holds until 26 Nov 2027"; the number leads to the reply. */
+/** "R-2026-0100 · Ventilteknik, signed by Sofia Ek on 26 Nov 2026, valid until 26 Nov 2027"; the number leads to the reply. */
 function Declared({ declaration }: { declaration: Explanation['declarations'][number] }) {
   const { t } = useTranslation()
   const format = useFormat()

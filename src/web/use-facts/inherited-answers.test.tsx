@@ -40,5 +40,5 @@ test('[COMP-18] of all questions those with the words that are typed are shown',
   dialog.getByRole('group', { name: 'Is the product a toy?' })
   expect(dialog.queryByRole('group', { name: 'Is it of PVC?' })).toBeNull()
   fireEvent.change(search, { target: { value: 'boat' } })
-  dialog.getByText('No question has these words.')
+  dialog.getByText('No question matches.')
 })

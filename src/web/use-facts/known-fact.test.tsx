@@ -22,7 +22,7 @@ const fact = {
   members: null,
 }
 const known = <KnownFact productId={productId.parse(1)} mayChange={false} fact={fact} />
-const ORIGIN = 'told by Ventilteknik (R-2026-0007)'
+const ORIGIN = 'from Ventilteknik (R-2026-0007)'
 
 test('[COMP-18] a fact that a supplier told names the request, which opens for those who may read it', async () => {
   await startWeb([{ action: 'read', subject: 'SentRequest' }])

@@ -154,7 +154,7 @@ describe('[COMP-05] why', () => {
     )
     const found = await why(id, ANNEX_XVII)
     expect(found.assumptions.find(({ key }) => key === 'figure_assumed:appendix_12')?.text).toBe(
-      'Limits of Appendix 12 for textiles and footwear: not compared with the official text (Regulation (EC) No 1907/2006, Annex XVII, entry 72 and Appendix 12). Compare it before you rely on it.',
+      'Limits of Appendix 12 for textiles and footwear: not checked against the official text (Regulation (EC) No 1907/2006, Annex XVII, entry 72 and Appendix 12). Check it before you rely on it.',
     )
     await world.changed(ctx, [gasket], (request) =>
       world.include(request, gasket, {

@@ -319,7 +319,7 @@ describe('[OV-14] what may not be changed is told:', () => {
     )
     const outcome = await done('business-roles', { ...body, asOf: preview.asOf })
     expect(outcome.refusals).toMatchObject([{ title: 'Pump II', code: 'bulk:changed-since' }])
-    expect(outcome.refusals[0]?.reason).toMatch(/^It was changed by .+ after the preview/)
+    expect(outcome.refusals[0]?.reason).toMatch(/^.+ changed the product after the preview/)
 
     const { file } = kindOf(await changeSetReport(ctx, outcome.changeSetId))
     const csv = (await (file?.stream.toArray() ?? [])).join('')

@@ -54,7 +54,7 @@ export const home = {
   questionsDecide_other: 'Decide the status of {{count}} products',
   customs_one: '{{count}} product without a customs category',
   customs_other: '{{count}} products without a customs category',
-  customsNote: 'Some legislations are judged by it',
+  customsNote: 'Some legislations depend on the customs category',
   ownParts_one: '{{count}} own part not fully answered',
   ownParts_other: '{{count}} own parts not fully answered',
   ownPartsNote: 'Without a supplier: you answer yourself',

@@ -1,6 +1,6 @@
 export const materials = {
   title: 'Full material declaration',
-  note: 'Every material, and everything in it',
+  note: 'Every material and its substances',
   state: { none: 'Not declared', partial: 'In part', whole: 'Declared' },
   ofProduct: 'Materials: {{share}} of the product’s weight.',
   ofProductRest: 'Not declared: {{share}}.',
@@ -23,7 +23,7 @@ export const materials = {
     declared: 'Entered for the article',
     counts: 'counts',
   },
-  massNeeded: 'Enter the mass of the material: substances are given by their mass.',
+  massNeeded: 'Enter the mass of the material: its substances are entered by mass.',
   add: 'Add a substance by name or number',
   addTo: 'Add a substance to {{name}}',
   addByName: 'Use the name “{{name}}”',

@@ -5,39 +5,38 @@ export const newProduct = {
     lead: 'The type decides who answers for its substances and what it can be made of. It can be changed later.',
     continue: 'Continue',
     own_product: {
-      text: 'You make it, alone or from parts. You answer for it; parts answer for themselves.',
+      text: 'You make this product. You answer for it; its components answer for themselves.',
       example: 'A heat pump you assemble',
     },
     purchased_product: {
-      text: 'You buy it from one or more known suppliers, as it is. They are asked about its substances.',
+      text: 'You buy this product as it is from one or more known suppliers. You ask them about its substances.',
       example: 'A circulation pump from a supplier',
     },
     purchased_product_undefined_supplier: {
-      text: 'You buy it, but do not know from whom yet. Nobody can be asked until a supplier is named.',
+      text: 'You buy this product, but do not know the supplier yet. You can ask about its substances when you have added a supplier.',
       example: 'A bolt with several possible sources',
     },
     product_group: {
-      text: 'Products seen together. It has members instead of components and shows the worst of their statuses.',
+      text: 'Products that belong together. A group has members instead of components and shows their worst status.',
       example: 'A model series in several sizes',
     },
     fictitious: {
-      text: 'A planned or typical product, to see what its parts would mean. It is never notified.',
+      text: 'A planned or typical product, to see the effect of its parts. It is never notified.',
       example: 'Next year’s model',
     },
     component_to_purchased_product: {
-      text: 'Part of something bought, without parts of its own. Its supplier is that of the product it is in.',
+      text: 'A part of a purchased product, without parts of its own. It has the supplier of that product.',
       example: 'The impeller of a bought pump',
     },
     component_to_complex_purchased_product: {
-      text: 'Part of something bought, made of parts itself. Its supplier is that of the product it is in.',
+      text: 'A part of a purchased product, with parts of its own. It has the supplier of that product.',
       example: 'The motor of a bought pump',
     },
     undefined: {
       text: 'Not decided yet. Choose a type before you ask a supplier or notify.',
-      example: 'A line of an old register',
+      example: 'A row from an old register',
     },
-    componentsNote:
-      'Components of purchased products are made in the card of the product that they are part of.',
+    componentsNote: 'To add a component of a purchased product, open the card of that product.',
   },
   form: {
     title: 'New product',
@@ -49,11 +48,11 @@ export const newProduct = {
     suppliers: 'Suppliers',
     suppliersHelp: 'The first one is the main supplier.',
     businessRoles: 'Business roles',
-    businessRolesHelp: 'What you are for this product. Your duties follow from it.',
+    businessRolesHelp: 'Your roles for this product decide your duties.',
     create: 'Create product',
     cancel: 'Cancel',
     changeType: 'Change type',
     prompt: 'Create this product?',
-    promptText: 'It has not been created yet.',
+    promptText: 'The product has not been created yet.',
   },
 }

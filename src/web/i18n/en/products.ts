@@ -33,7 +33,7 @@ export const products = {
     several_one: '{{count}} chosen',
     several_other: '{{count}} chosen',
     contains: 'contains “{{text}}”',
-    gone: 'not here any more',
+    gone: 'no longer exists',
     chosen: 'Chosen',
   },
   empty: {
@@ -43,7 +43,7 @@ export const products = {
     add: 'Add a product',
   },
   nothingFound: {
-    text: 'No product fits all the filters. Matches inside components are searched too.',
+    text: 'No product matches all filters. Kedja also searches components.',
   },
   failed: {
     title: 'The products could not be loaded',

@@ -56,7 +56,7 @@ export const home = {
   questionsDecide_other: 'Avgör statusen för {{count}} produkter',
   customs_one: '{{count}} produkt utan tullkategori',
   customs_other: '{{count}} produkter utan tullkategori',
-  customsNote: 'Vissa lagstiftningar bedöms efter den',
+  customsNote: 'Vissa lagstiftningar beror på tullkategorin',
   ownParts_one: '{{count}} egen del är inte fullt besvarad',
   ownParts_other: '{{count}} egna delar är inte fullt besvarade',
   ownPartsNote: 'Utan leverantör: ni svarar själva',

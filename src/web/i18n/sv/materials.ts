@@ -2,7 +2,7 @@ import type { materials as en } from '#web/i18n/en/materials.ts'
 
 export const materials: typeof en = {
   title: 'Fullständig materialdeklaration',
-  note: 'Varje material, och allt i det',
+  note: 'Varje material och dess ämnen',
   state: { none: 'Ej redovisad', partial: 'Delvis', whole: 'Redovisad' },
   ofProduct: 'Material: {{share}} av produktens vikt.',
   ofProductRest: 'Ej redovisat: {{share}}.',
@@ -25,7 +25,7 @@ export const materials: typeof en = {
     declared: 'Angivet för varan',
     counts: 'gäller',
   },
-  massNeeded: 'Ange materialets massa: ämnen är angivna med sin massa.',
+  massNeeded: 'Ange materialets massa: ämnena är angivna med massa.',
   add: 'Lägg till ett ämne efter namn eller nummer',
   addTo: 'Lägg till ett ämne i {{name}}',
   addByName: 'Använd namnet ”{{name}}”',

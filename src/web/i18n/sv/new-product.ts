@@ -7,38 +7,38 @@ export const newProduct = {
     lead: 'Typen avgör vem som svarar för ämnena och vad produkten kan bestå av. Den kan ändras senare.',
     continue: 'Fortsätt',
     own_product: {
-      text: 'Ni tillverkar den, helt eller av delar. Ni svarar för den; delarna svarar för sig själva.',
+      text: 'Ni tillverkar produkten. Ni svarar för den; komponenterna svarar för sig själva.',
       example: 'En värmepump som ni monterar',
     },
     purchased_product: {
-      text: 'Ni köper den som den är av en eller flera kända leverantörer. De tillfrågas om dess ämnen.',
+      text: 'Ni köper produkten som den är av en eller flera kända leverantörer. Ni frågar dem om ämnena.',
       example: 'En cirkulationspump från en leverantör',
     },
     purchased_product_undefined_supplier: {
-      text: 'Ni köper den men vet ännu inte av vem. Ingen kan tillfrågas förrän en leverantör är angiven.',
+      text: 'Ni köper produkten, men känner inte till leverantören än. Ni kan fråga om ämnena när ni har lagt till en leverantör.',
       example: 'En skruv med flera möjliga källor',
     },
     product_group: {
-      text: 'Produkter som ses tillsammans. Gruppen har medlemmar i stället för komponenter och visar deras sämsta status.',
+      text: 'Produkter som hör ihop. En grupp har medlemmar i stället för komponenter och visar deras sämsta status.',
       example: 'En modellserie i flera storlekar',
     },
     fictitious: {
-      text: 'En planerad eller typisk produkt, för att se vad delarna skulle betyda. Den anmäls aldrig.',
+      text: 'En planerad eller typisk produkt, för att se effekten av dess delar. Den anmäls aldrig.',
       example: 'Nästa års modell',
     },
     component_to_purchased_product: {
-      text: 'Del av något köpt, utan egna delar. Dess leverantör är den för produkten som den sitter i.',
+      text: 'En del av en köpt produkt, utan egna delar. Den har samma leverantör som produkten.',
       example: 'Pumphjulet i en köpt pump',
     },
     component_to_complex_purchased_product: {
-      text: 'Del av något köpt, som själv består av delar. Dess leverantör är den för produkten som den sitter i.',
+      text: 'En del av en köpt produkt, med egna delar. Den har samma leverantör som produkten.',
       example: 'Motorn i en köpt pump',
     },
     undefined: {
       text: 'Inte bestämt än. Välj en typ innan ni frågar en leverantör eller anmäler.',
       example: 'En rad ur ett gammalt register',
     },
-    componentsNote: 'Komponenter i köpta produkter läggs till i kortet för produkten som de ingår i.',
+    componentsNote: 'Öppna den köpta produktens kort för att lägga till en komponent i den.',
   },
   form: {
     title: 'Ny produkt',
@@ -50,11 +50,11 @@ export const newProduct = {
     suppliers: 'Leverantörer',
     suppliersHelp: 'Den första är huvudleverantör.',
     businessRoles: 'Affärsroller',
-    businessRolesHelp: 'Vad ni är för produkten. Era plikter följer av det.',
+    businessRolesHelp: 'Era roller för produkten avgör era plikter.',
     create: 'Skapa produkt',
     cancel: 'Avbryt',
     changeType: 'Byt typ',
     prompt: 'Skapa produkten?',
-    promptText: 'Den är inte skapad än.',
+    promptText: 'Produkten är inte skapad än.',
   },
 } satisfies typeof en

@@ -10,7 +10,7 @@ export const productCard = {
     unanswered: 'Sammansatt, men utan komponenter: räknas som obesvarad',
     changed: 'Ändrad {{at}} av {{name}}',
     changedBySystem: 'Ändrad {{at}}',
-    readOnly: 'Den tillhör {{organization}}. Ni får använda den, inte ändra den.',
+    readOnly: 'Produkten tillhör {{organization}}. Ni får använda den, men inte ändra den.',
   },
   strip: {
     label: 'Status per lagstiftning',
@@ -104,9 +104,9 @@ export const productCard = {
     },
     note: '{{direct, number}} av {{all, number}} delar är direkta',
     open: 'Jag vill lägga till komponenter/kemiska produkter för den här köpta produkten.',
-    openLocked: 'Den har komponenter. Ta bort dem innan du avmarkerar detta.',
+    openLocked: 'Produkten har komponenter. Ta bort dem innan du avmarkerar rutan.',
     concern:
-      'Komponenter kan inte läggas till: produkten har särskilt farliga ämnen. Ta tillbaka dess egna ämnen först.',
+      'Du kan inte lägga till komponenter: produkten har särskilt farliga ämnen. Ta bort dess egna ämnen först.',
     chemical: 'En kemisk produkt har inga komponenter.',
     search: 'Sök en produkt att ta med',
     searchHint: 'Namn eller identifierare',
@@ -115,9 +115,10 @@ export const productCard = {
     add: 'Lägg till komponent',
     addMember: 'Lägg till produkt',
     empty: {
-      product_group: 'Gruppen har inga produkter än. Dess status är den sämsta av deras.',
-      own_product: 'Inget ingår. Lägg till delarna den består av; till dess svarar den för sig själv.',
-      other: 'Inget ingår. Utan komponenter svarar den för sig själv.',
+      product_group: 'Gruppen har inga produkter än. Den får sina produkters sämsta status.',
+      own_product:
+        'Inga komponenter än. Lägg till produktens delar; till dess svarar produkten för sig själv.',
+      other: 'Inga komponenter. Produkten svarar för sig själv.',
     },
     table: 'Ingående produkter',
     name: 'Namn',
@@ -139,17 +140,18 @@ export const productCard = {
     modalTitle: 'Lägg till komponent',
     existing: 'Befintlig produkt',
     newName: 'Eller en ny produkt',
-    newNameHelp: 'Den skapas som ”{{type}}”.',
+    newNameHelp: 'Kedja skapar produkten som ”{{type}}”.',
     submit: 'Lägg till komponent',
     answersTitle: 'Låta komponenterna avgöra?',
-    answersText: 'Produkten har egna svar. De sparas i historiken, och komponenterna avgör från och med nu.',
+    answersText:
+      'Produkten har egna svar. Kedja sparar dem i historiken; från och med nu avgör komponenterna.',
     answersConfirm: 'Lägg till komponent och spara svaren',
   },
   groups: {
     label: 'Ingår i produktgrupper',
     search: 'Sök grupper',
     nothing: 'Ingen grupp med det namnet',
-    isGroup: 'Grupper innehåller inga grupper.',
+    isGroup: 'En grupp kan inte innehålla grupper.',
   },
   settings: {
     kind: 'Vad är det?',
@@ -185,7 +187,7 @@ export const productCard = {
     by_rule: 'Enligt regel',
     reason: 'Skäl',
     reasonOf: 'Skäl för {{legislation}}',
-    reasonNeeded: 'Ange varför den inte gäller',
+    reasonNeeded: 'Ange varför lagstiftningen inte gäller',
   },
   compliance: {
     title: 'Skyldigheter',
@@ -240,9 +242,10 @@ export const productCard = {
   conflict: {
     compare: 'Jämför',
     title: 'Ni har båda ändrat produkten',
-    text: '{{name}} sparade {{at}}. Välj för varje fält; inget sparas förrän du sparar.',
-    textUnknown: 'Den har sparats under tiden. Välj för varje fält; inget sparas förrän du sparar.',
-    none: 'Du har inte ändrat något som de ändrade. Dina ändringar kan sparas ovanpå deras.',
+    text: '{{name}} sparade {{at}}. Välj ett värde för varje fält. Inget sparas förrän du sparar.',
+    textUnknown:
+      'Någon har sparat under tiden. Välj ett värde för varje fält. Inget sparas förrän du sparar.',
+    none: 'Du har ändrat andra fält. Du kan spara dina ändringar också.',
     empty: 'tomt',
     yes: 'Ja',
     no: 'Nej',
@@ -250,7 +253,7 @@ export const productCard = {
   delete: {
     action: 'Ta bort produkten',
     title: 'Ta bort {{name}}?',
-    text: 'Den kan inte hämtas tillbaka.',
+    text: 'Det går inte att ångra.',
     confirm: 'Ta bort produkten',
     refused: 'Produkten kunde inte tas bort',
     close: 'Stäng',

@@ -43,7 +43,7 @@ export const products = {
     add: 'Lägg till en produkt',
   },
   nothingFound: {
-    text: 'Ingen produkt passar alla filter. Träffar inuti komponenter söks också.',
+    text: 'Ingen produkt matchar alla filter. Kedja söker även i komponenter.',
   },
   failed: {
     title: 'Produkterna kunde inte hämtas',

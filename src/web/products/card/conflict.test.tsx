@@ -44,9 +44,9 @@ describe('a card with changes', () => {
     const row = await screen.findByRole('row', { name: /Names/ })
     expect(within(row).getByRole('radio', { name: 'Mine' })).toHaveProperty('checked', true)
     expect(within(row).getByRole('radio', { name: 'Theirs' })).toHaveProperty('checked', false)
-    fireEvent.click(screen.getByRole('button', { name: 'Go on with these' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue with these' }))
     server.on('PUT /api/products/1', () => ({ body: aProductCard({ version: 3 }), headers: { etag: '"3"' } }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on with these' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue with these' })).toBeNull())
     save()
     await waitFor(() =>
       expect(server.sent('PUT /api/products/1').at(-1)?.headers.get('if-match')).toBe('"2"'),

@@ -58,7 +58,7 @@ describe('included products', () => {
     for (const [units, text] of [
       ['0', 'Number of units needs to be > zero.'],
       ['-1', 'Number of units needs to be > zero.'],
-      ['1.5', 'A whole number is needed'],
+      ['1.5', 'Enter a whole number'],
       ['', 'Number of units is required'],
       ['1000000000000', 'At most 2147483647'],
     ] as const) {
@@ -86,14 +86,14 @@ describe('included products', () => {
   test('[PROD-14] where the product has concern elements the panel warns, and nothing can be added', async () => {
     answerFor({ hasConcernSubstances: true })
     await openCard()
-    expect(screen.getByText(/Components cannot be added: this product has concern elements/)).toBeTruthy()
+    expect(screen.getByText(/You cannot add components: this product has concern elements/)).toBeTruthy()
     expect(within(section('Included products')).queryByRole('button', { name: 'Add component' })).toBeNull()
   })
 
   test('[PROD-13, PROD-14] a purchased product with concern elements warns before the checkbox is ticked', async () => {
     answerFor({ type: 'purchased_product', hasConcernSubstances: true })
     await openCard()
-    expect(screen.getByText(/Components cannot be added: this product has concern elements/)).toBeTruthy()
+    expect(screen.getByText(/You cannot add components: this product has concern elements/)).toBeTruthy()
     const box = screen.getByRole('checkbox', { name: /^I would like to add components/ })
     expect(box.hasAttribute('disabled')).toBe(true)
   })
@@ -124,8 +124,8 @@ describe('included products', () => {
 
   test.each([
     ['product_group', 'Products in the group', /The group has no products yet/],
-    ['own_product', 'Included products', /Add the parts it is made of/],
-    ['fictitious', 'Included products', /Without components it answers for itself/],
+    ['own_product', 'Included products', /Add the parts of the product/],
+    ['fictitious', 'Included products', /The product answers for itself/],
   ] as const)(
     '[PROD-12, PROD-15] an empty %s has its own title and text',
     async (productType, title, text) => {

@@ -38,7 +38,7 @@ test('[PROD-23] each concern substance is put into a component; one without a na
   expect(into.getAttribute('value')).toBe('Component 1')
   fireEvent.click(into)
   fireEvent.click(await screen.findByRole('option', { name: 'Component 2' }))
-  const [hose, solder] = within(dialog).getAllByRole('textbox', { name: 'Or the name of a new one' })
+  const [hose, solder] = within(dialog).getAllByRole('textbox', { name: 'Or the name of a new component' })
   fireEvent.change(hose ?? dialog, { target: { value: 'Hose' } })
   const move = within(dialog).getByRole('button', { name: 'Move' })
   fireEvent.click(move)

@@ -54,8 +54,12 @@ async function openForm(productType: string) {
 describe('a new product', () => {
   test('[PROD-01] the route named product-new explains the types and leads to the form of the one picked', async () => {
     router = openApplication(routeTable['product-new'].path)
-    const link = await screen.findByRole('link', { name: /^Purchased product\s?You buy it from/ })
-    expect(screen.getAllByRole('link', { name: /You |Products seen|planned|Not decided/ })).toHaveLength(6)
+    const link = await screen.findByRole('link', {
+      name: /^Purchased product\s?You buy this product as it is/,
+    })
+    expect(
+      screen.getAllByRole('link', { name: /You |Products that belong|planned|Not decided/ }),
+    ).toHaveLength(6)
     fireEvent.click(link)
     await waitFor(() => expect(router.state.location.pathname).toBe('/product/new/type/purchased_product'))
     expect(await screen.findByRole('button', { name: 'Create product' })).toBeTruthy()

@@ -132,7 +132,7 @@ describe('the product overview', () => {
     expect(screen.getByRole('columnheader', { name: /Organization unit/ })).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: /Supplier's product name/ })).toBeTruthy()
     expect(screen.queryByRole('columnheader', { name: /Part number/ })).toBeNull()
-    expect(await screen.findByRole('button', { name: 'Filter by Supplier: not here any more' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Filter by Supplier: no longer exists' })).toBeTruthy()
   })
 
   test('[OV-15] the columns of legislations 1 and 2 carry their hints', async () => {

@@ -84,7 +84,7 @@ describe('substances', () => {
     fireEvent.click(await screen.findByRole('option', { name: /DEHP/ }))
     expect(screen.getAllByText('Yes, these (from: DEHP)')).toHaveLength(2)
     expect(screen.getByText('Concerns Candidate List, RoHS')).toBeTruthy()
-    fireEvent.click(screen.getByRole('checkbox', { name: 'No others of RoHS' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'No others on RoHS' }))
     save()
     await waitFor(() => expect(server.sent('PUT /api/products/1')).toHaveLength(1))
     expect(server.sent('PUT /api/products/1')[0]?.body).toMatchObject({
@@ -108,7 +108,7 @@ describe('substances', () => {
     answerFor({}, someSubstances({ answers: [overruled], substances: [aDeclaredSubstance()] }))
     await openCard()
     expect(await screen.findByText(/You answered “None of these” on .*DEHP is declared/)).toBeTruthy()
-    expect(screen.getByRole('checkbox', { name: 'No others of Candidate List' })).toHaveProperty(
+    expect(screen.getByRole('checkbox', { name: 'No others on Candidate List' })).toHaveProperty(
       'checked',
       true,
     )
