@@ -23,7 +23,7 @@ test('[SHELL-01] what an address says that no screen asks for does not keep it f
 
 test('[SHELL-01] a link to what is gone says so and leads to what is above it', async ({ page }) => {
   await signIn(page, 'anna', '/product/888888888/card')
-  await expect(page.getByRole('heading', { name: 'This is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Products' }).click()
   await expect(page).toHaveURL(/product\/overview/)
 })

@@ -37,7 +37,7 @@ test('[SHELL-14] a part of the program that does not arrive is a load error with
   await page.route('**/assets/changelog-screen*.js', (route) => route.abort())
   await page.getByRole('button', { name: /^Your menu/ }).click()
   await page.getByRole('menuitem', { name: /Changelog/ }).click()
-  await expect(page.getByRole('alert')).toContainText('A part of the program did not arrive')
+  await expect(page.getByRole('alert')).toContainText('A part of the program could not be loaded')
 
   await page.unroute('**/assets/changelog-screen*.js')
   await page.getByRole('button', { name: 'Reload' }).click()

@@ -53,7 +53,7 @@ test('[OV-16] what is switched off leaves the overview and comes back', async ({
   const pops = page.getByRole('switch', { name: 'Work with POPs' })
   await pops.press('Space')
   await expect(pops).not.toBeChecked()
-  await expect(page.getByText('POPs is not in use any more')).toBeVisible()
+  await expect(page.getByText('POPs is no longer in use')).toBeVisible()
   await page.goto('/product/overview')
   await expect(page.getByRole('columnheader', { name: 'RoHS' })).toBeAttached()
   await expect(page.getByRole('columnheader', { name: 'POPs' })).toHaveCount(0)

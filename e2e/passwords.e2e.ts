@@ -12,7 +12,7 @@ async function chooseByMail(page: Page, password: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('E-mail').fill('carl@nordvarme.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look in your mail', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your mail', level: 1 })).toBeVisible()
 
   await signInByButton(page, 'system')
   await page.getByRole('link', { name: 'Outbox' }).click()
@@ -25,7 +25,7 @@ async function chooseByMail(page: Page, password: string): Promise<void> {
     mail.getByRole('link', { name: 'Choose a new password' }).click(),
   ])
   await reset.getByLabel('New password').fill(password)
-  await reset.getByLabel('The same again').fill(password)
+  await reset.getByLabel('Repeat the new password').fill(password)
   await reset.getByRole('button', { name: 'Save the password' }).click()
   // The system administrator, who was logged in in this browser, is not any more.
   await expect(reset).toHaveURL(/\/login$/)

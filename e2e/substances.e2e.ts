@@ -62,7 +62,7 @@ test('[SUB-05] a substance of one’s own is added, and a wrong check digit is t
   await expect(dialog.getByText('Check digit should be 1')).toBeVisible()
   await expect(dialog.getByLabel('Name')).toHaveValue(name)
   await dialog.getByLabel('CAS').fill('7439-92-1')
-  await expect(dialog.getByText('This substance is known already.')).toBeVisible()
+  await expect(dialog.getByText('Kedja already has this substance and uses it.')).toBeVisible()
   await dialog.getByLabel('CAS').fill('')
   await dialog.getByRole('button', { name: 'Add substance' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()

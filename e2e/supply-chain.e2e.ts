@@ -26,7 +26,7 @@ test('[CHAIN-01] [CHAIN-03] a supplier is added with a contact; one that is know
   await expect(contact.getByText('Name is required')).toBeVisible()
   await contact.getByRole('textbox', { name: 'Name' }).fill('Lena Ek')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('A digit is wrong: the check digits do not fit')).toBeVisible()
+  await expect(page.getByText('A digit is wrong: the check digits do not match')).toBeVisible()
   await expect(contact.getByText('A contact needs an e-mail address')).toBeVisible()
   await expectAccessible(page)
 

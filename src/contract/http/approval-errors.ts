@@ -4,8 +4,8 @@ import type { ErrorKind } from '#contract/http/error-kind.ts'
 export const approvalErrors = {
   'exchange:no-reply': {
     status: 409,
-    en: 'Nothing has been replied yet.',
-    sv: 'Inget svar har kommit än.',
+    en: 'The supplier has not replied yet.',
+    sv: 'Leverantören har inte svarat än.',
   },
   'exchange:newer-reply': {
     status: 409,
@@ -14,8 +14,8 @@ export const approvalErrors = {
   },
   'exchange:text-changed': {
     status: 409,
-    en: 'The declaration doesn’t match what was answered. Ask the supplier to reply again.',
-    sv: 'Försäkran stämmer inte med det som svarades. Be leverantören att svara igen.',
+    en: 'The declaration doesn’t match the answer. Ask the supplier to reply again.',
+    sv: 'Försäkran stämmer inte med svaret. Be leverantören att svara igen.',
   },
   'exchange:product-deleted': {
     status: 409,
@@ -24,8 +24,8 @@ export const approvalErrors = {
   },
   'exchange:reason-needed': {
     status: 422,
-    en: 'Say why something is left out: the supplier reads it.',
-    sv: 'Skriv varför något utelämnas: leverantören läser det.',
+    en: 'Say why you leave something out: the supplier sees the reason.',
+    sv: 'Skriv varför du utelämnar något: leverantören ser skälet.',
   },
   'exchange:reply-cycle': {
     status: 409,
@@ -34,8 +34,8 @@ export const approvalErrors = {
   },
   'exchange:not-bought': {
     status: 409,
-    en: 'The product isn’t bought any more, so a supplier can’t answer for it.',
-    sv: 'Produkten köps inte längre, så en leverantör kan inte svara för den.',
+    en: 'You no longer buy the product, so a supplier can’t answer for it.',
+    sv: 'Ni köper inte längre produkten, så en leverantör kan inte svara för den.',
   },
   'exchange:has-components': {
     status: 409,
@@ -44,7 +44,7 @@ export const approvalErrors = {
   },
   'exchange:not-asked': {
     status: 422,
-    en: 'One of the legislations wasn’t asked about in this request.',
+    en: 'This request did not ask about one of the legislations.',
     sv: 'En av lagarna ingick inte i förfrågan.',
   },
 } as const satisfies Record<string, ErrorKind>

@@ -28,13 +28,13 @@ export const errorKinds = {
   },
   'auth:link-ended': {
     status: 409,
-    en: 'This link has been used or is too old. Ask for a new one.',
-    sv: 'Den här länken är använd eller för gammal. Be om en ny.',
+    en: 'This link was used or has expired. Ask for a new link.',
+    sv: 'Länken är använd eller har gått ut. Be om en ny länk.',
   },
   'auth:link-code': {
     status: 422,
-    en: 'That isn’t the code of this link. Its six digits are in the same e-mail.',
-    sv: 'Koden hör inte till den här länken. Rätt kod har sex siffror och står i samma mejl.',
+    en: 'The code does not match this link. Enter the six digits from the same e-mail.',
+    sv: 'Koden hör inte till länken. Ange de sex siffrorna från samma mejl.',
   },
   'auth:not-allowed': { status: 403, en: 'You may not do this.', sv: 'Du får inte göra detta.' },
   'auth:organization-needed': {
@@ -50,8 +50,8 @@ export const errorKinds = {
   'validation:failed': { status: 422, en: 'Some fields need a change.', sv: 'Några fält behöver ändras.' },
   'edit:version-needed': {
     status: 428,
-    en: 'The change needs the version it was made on.',
-    sv: 'Ändringen behöver versionen den gjordes på.',
+    en: 'The change must name the version that it is based on.',
+    sv: 'Ändringen måste ange versionen som den bygger på.',
   },
   'edit:outdated': {
     status: 412,
@@ -60,8 +60,8 @@ export const errorKinds = {
   },
   'idempotency:key': {
     status: 400,
-    en: 'The header Idempotency-Key has 1 to 255 visible characters without spaces.',
-    sv: 'Rubriken Idempotency-Key har 1 till 255 synliga tecken utan mellanslag.',
+    en: 'The header Idempotency-Key must have 1 to 255 visible characters without spaces.',
+    sv: 'Rubriken Idempotency-Key måste ha 1 till 255 synliga tecken utan mellanslag.',
   },
   'idempotency:other-request': {
     status: 422,
@@ -80,11 +80,11 @@ export const errorKinds = {
   },
   'file:wrong-type': {
     status: 415,
-    en: 'The file is not of a kind that can be read here: {found}.',
-    sv: 'Filen är inte av ett slag som kan läsas här: {found}.',
+    en: 'Kedja cannot read this type of file here: {found}.',
+    sv: 'Kedja kan inte läsa den här filtypen här: {found}.',
   },
   'file:missing': { status: 422, en: 'Choose a file.', sv: 'Välj en fil.' },
-  'file:faults': { status: 422, en: 'Faults in the file: {count}.', sv: 'Fel i filen: {count}.' },
+  'file:faults': { status: 422, en: 'Errors in the file: {count}.', sv: 'Fel i filen: {count}.' },
   'file:empty': {
     status: 422,
     en: 'The file {name} is empty: it has 0 bytes.',
@@ -92,8 +92,8 @@ export const errorKinds = {
   },
   'storage:full': {
     status: 507,
-    en: 'The server has no room left. Nothing was saved. Tell your administrator, then try again.',
-    sv: 'Servern har inget utrymme kvar. Inget sparades. Säg till din administratör och försök sedan igen.',
+    en: 'The server has no disk space left. Nothing was saved. Tell your administrator, then try again.',
+    sv: 'Servern har inget diskutrymme kvar. Inget sparades. Säg till din administratör och försök sedan igen.',
   },
   'service:unavailable': {
     status: 503,
@@ -102,7 +102,7 @@ export const errorKinds = {
   },
   internal: {
     status: 500,
-    en: 'Something failed on our side. Try again. If it happens again, tell your administrator what you did and when.',
+    en: 'The server has an error. Try again. If it happens again, tell your administrator what you did and when.',
     sv: 'Något gick fel hos oss. Försök igen. Händer det igen, berätta för administratören vad du gjorde och när.',
   },
 
@@ -118,17 +118,17 @@ export const errorKinds = {
   },
   'mailbox:refused': {
     status: 422,
-    en: 'We couldn’t log in to this mailbox. Check address, password, server and port. Many providers want a password of its own for programs.',
-    sv: 'Vi kunde inte logga in i brevlådan. Kontrollera adress, lösenord, server och port. Många leverantörer vill ha ett eget lösenord för program.',
+    en: 'We couldn’t log in to this mailbox. Check address, password, server and port. Many providers require an app password.',
+    sv: 'Vi kunde inte logga in i brevlådan. Kontrollera adress, lösenord, server och port. Många leverantörer kräver ett applösenord.',
   },
   'mailbox:login': {
     status: 422,
-    en: 'The mail server doesn’t take the log-in. Many providers want a password of its own for programs. The server says: {words}',
-    sv: 'E-postservern tar inte emot inloggningen. Många leverantörer vill ha ett eget lösenord för program. Servern säger: {words}',
+    en: 'The mail server refused the log-in. Many providers require an app password. The server says: {words}',
+    sv: 'E-postservern avvisade inloggningen. Många leverantörer kräver ett applösenord. Servern säger: {words}',
   },
   'mailbox:exists': {
     status: 409,
-    en: 'This mailbox is set up already. Change it in the list.',
+    en: 'This mailbox is already set up. Change it in the list.',
     sv: 'Brevlådan är redan inlagd. Ändra den i listan.',
   },
   'mailbox:provider': {
@@ -138,39 +138,39 @@ export const errorKinds = {
   },
   'mailbox:authorization': {
     status: 409,
-    en: 'This log-in at the provider has ended or was used already. Begin again under E-mail options.',
+    en: 'This log-in at the provider has expired or was already used. Start again under E-mail options.',
     sv: 'Inloggningen hos leverantören har gått ut eller redan använts. Börja om under E-postalternativ.',
   },
   'job:not-cancellable': { status: 409, en: 'The job has ended.', sv: 'Jobbet är avslutat.' },
   'job:author-ended': {
     status: 403,
-    en: 'Who started this may no longer do it: the right, the organization or the account has ended since. Nothing was changed. Start it again as someone who may.',
-    sv: 'Den som startade det här får inte längre göra det: rättigheten, organisationen eller kontot har upphört sedan dess. Inget ändrades. Starta det igen som någon som får.',
+    en: 'The person who started this no longer has the right, the organization or the account. Nothing was changed. Ask someone with the right to start it again.',
+    sv: 'Den som startade det här har inte längre rättigheten, organisationen eller kontot. Inget ändrades. Be någon med rättigheten att starta det igen.',
   },
   'job:unreadable': {
     status: 409,
-    en: 'This was started by another version of Kedja, and this version doesn’t know how to do it. Nothing was changed. Start it again.',
-    sv: 'Det här startades av en annan version av Kedja, och den här versionen vet inte hur det görs. Inget ändrades. Starta det igen.',
+    en: 'Another version of Kedja started this, and the current version cannot finish it. Nothing was changed. Start it again.',
+    sv: 'En annan version av Kedja startade det här, och den nuvarande versionen kan inte slutföra det. Inget ändrades. Starta det igen.',
   },
   'job:attempts-used': {
     status: 503,
-    en: 'This was tried several times and failed each time because the server or its database was busy or away. Start it again later.',
-    sv: 'Det här försöktes flera gånger och misslyckades varje gång, för att servern eller databasen var upptagen eller borta. Starta det igen senare.',
+    en: 'Kedja tried this several times. Each time the server or its database was busy or could not be reached. Start it again later.',
+    sv: 'Kedja försökte flera gånger. Varje gång var servern eller databasen upptagen eller gick inte att nå. Starta det igen senare.',
   },
   'job:killed': {
     status: 409,
-    en: 'The server stopped several times while this ran, so it was ended. Nothing was changed. Start it again.',
-    sv: 'Servern stannade flera gånger medan det här kördes, så det avslutades. Inget ändrades. Starta det igen.',
+    en: 'The server stopped several times while this ran, so Kedja ended it. Nothing was changed. Start it again.',
+    sv: 'Servern stannade flera gånger medan det här kördes, så Kedja avslutade det. Inget ändrades. Starta det igen.',
   },
   'job:killed-standing': {
     status: 409,
-    en: 'The server stopped several times while this ran, so it was ended. A part of it is done and could not be taken back: look at it among the recent changes.',
-    sv: 'Servern stannade flera gånger medan det här kördes, så det avslutades. En del är gjord och kunde inte tas tillbaka: se den bland de senaste ändringarna.',
+    en: 'The server stopped several times while this ran, so Kedja ended it. A part is done and could not be undone: see Recent changes.',
+    sv: 'Servern stannade flera gånger medan det här kördes, så Kedja avslutade det. En del är gjord och kunde inte ångras: se Senaste ändringar.',
   },
   'job:of-system': {
     status: 409,
-    en: 'This job keeps statuses up to date. It can’t be cancelled.',
-    sv: 'Det här jobbet håller statusarna aktuella. Det kan inte avbrytas.',
+    en: 'This job keeps statuses up to date. You can’t cancel it.',
+    sv: 'Det här jobbet håller statusarna aktuella. Du kan inte avbryta det.',
   },
 } as const satisfies Record<string, ErrorKind>
 

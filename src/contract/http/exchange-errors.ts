@@ -4,7 +4,7 @@ import type { ErrorKind } from '#contract/http/error-kind.ts'
 export const exchangeErrors = {
   'exchange:legislations': {
     status: 422,
-    en: 'One of the legislations isn’t used here any more. Reload the page and choose again.',
+    en: 'One of the legislations is no longer in use here. Reload the page and choose again.',
     sv: 'En av lagarna används inte längre här. Ladda om sidan och välj igen.',
   },
   'exchange:due': {
@@ -19,8 +19,8 @@ export const exchangeErrors = {
   },
   'exchange:closed': {
     status: 409,
-    en: 'The request is closed. Nothing more can be done with it.',
-    sv: 'Förfrågan är stängd. Inget mer kan göras med den.',
+    en: 'The request is closed. You can’t change it any more.',
+    sv: 'Förfrågan är stängd. Du kan inte längre ändra den.',
   },
   'exchange:not-declined': {
     status: 409,
@@ -29,7 +29,7 @@ export const exchangeErrors = {
   },
   'exchange:colleague': {
     status: 422,
-    en: 'This address isn’t one of your company. Enter the address of a colleague.',
+    en: 'This address doesn’t belong to your company. Enter the address of a colleague.',
     sv: 'Adressen hör inte till ert företag. Ange en kollegas adress.',
   },
   'exchange:decline-comment': {
@@ -39,17 +39,17 @@ export const exchangeErrors = {
   },
   'exchange:question': {
     status: 422,
-    en: 'One of the lists isn’t asked about. Reload the page.',
+    en: 'The request doesn’t ask about one of the lists. Reload the page.',
     sv: 'En av listorna ingår inte i förfrågan. Ladda om sidan.',
   },
   'exchange:same-answer': {
     status: 422,
-    en: 'One of the parts can’t have the same answer: it belongs to another mail, or isn’t open any more.',
+    en: 'One of the parts can’t have the same answer: it belongs to another mail or is no longer open.',
     sv: 'En av delarna kan inte få samma svar: den hör till ett annat mejl eller är inte öppen längre.',
   },
   'exchange:document-exists': {
     status: 409,
-    en: 'The answer has this file already, as {name}.',
+    en: 'The answer already has this file, as {name}.',
     sv: 'Svaret har redan den här filen, som {name}.',
   },
   'exchange:incomplete': {
@@ -64,8 +64,8 @@ export const exchangeErrors = {
   },
   'declaration:outdated': {
     status: 409,
-    en: 'The answer was changed after it was signed. Everything is kept: look at it and sign again.',
-    sv: 'Svaret ändrades efter signeringen. Allt är kvar: granska det och signera igen.',
+    en: 'The answer was changed after it was signed. Everything is kept: check the answer and sign again.',
+    sv: 'Svaret ändrades efter signeringen. Allt är kvar: granska svaret och signera igen.',
   },
   'declaration:code': {
     status: 422,
@@ -74,8 +74,8 @@ export const exchangeErrors = {
   },
   'declaration:ended': {
     status: 409,
-    en: 'The code doesn’t hold any more. Ask for a new one.',
-    sv: 'Koden gäller inte längre. Begär en ny.',
+    en: 'The code is no longer valid. Ask for a new code.',
+    sv: 'Koden gäller inte längre. Begär en ny kod.',
   },
   'declaration:method': {
     status: 422,

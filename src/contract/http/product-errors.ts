@@ -4,27 +4,27 @@ import type { ErrorKind } from '#contract/http/error-kind.ts'
 export const productErrors = {
   'product:picture:kind': {
     status: 415,
-    en: '{name} is no picture that can be shown: it is {found}. Choose a PNG or a JPEG.',
-    sv: '{name} är ingen bild som kan visas: den är {found}. Välj en PNG eller JPEG.',
+    en: 'Kedja cannot show {name}: it is {found}. Choose a PNG or a JPEG.',
+    sv: 'Kedja kan inte visa {name}: den är {found}. Välj en PNG eller JPEG.',
   },
   'document:wrong-kind': {
     status: 415,
-    en: '{name} is no document that can be kept: it is {found}. PDF, PNG, JPEG, Office, CSV, text, XML and ZIP can.',
-    sv: '{name} är inget dokument som kan sparas: det är {found}. PDF, PNG, JPEG, Office, CSV, text, XML och ZIP kan sparas.',
+    en: 'Kedja cannot store {name}: it is {found}. Choose a PDF, PNG, JPEG, Office, CSV, text, XML or ZIP file.',
+    sv: 'Kedja kan inte spara {name}: det är {found}. Välj en PDF-, PNG-, JPEG-, Office-, CSV-, text-, XML- eller ZIP-fil.',
   },
   'document:unknown-kind': {
     status: 415,
-    en: '{name} is no document that can be kept: what is in it is of no known kind. PDF, PNG, JPEG, Office, CSV, text, XML and ZIP can.',
-    sv: '{name} är inget dokument som kan sparas: innehållet är av okänt slag. PDF, PNG, JPEG, Office, CSV, text, XML och ZIP kan sparas.',
+    en: 'Kedja cannot store {name}: its file type is unknown. Choose a PDF, PNG, JPEG, Office, CSV, text, XML or ZIP file.',
+    sv: 'Kedja kan inte spara {name}: filtypen är okänd. Välj en PDF-, PNG-, JPEG-, Office-, CSV-, text-, XML- eller ZIP-fil.',
   },
   'document:not-as-named': {
     status: 415,
-    en: '{name} is not what its name says: it is {found}. Rename it, or choose another file.',
-    sv: '{name} är inte vad namnet säger: det är {found}. Byt namn på den eller välj en annan fil.',
+    en: '{name} does not match its file extension: it is {found}. Rename the file, or choose another file.',
+    sv: '{name} stämmer inte med sitt filnamnstillägg: det är {found}. Byt namn på filen eller välj en annan fil.',
   },
   'document:exists': {
     status: 409,
-    en: 'The product has this file already, as {name}. Edit that document instead.',
+    en: 'The product already has this file, as {name}. Edit that document instead.',
     sv: 'Produkten har redan den här filen, som {name}. Redigera det dokumentet i stället.',
   },
   'document:file-missing': {
@@ -34,23 +34,23 @@ export const productErrors = {
   },
   'export:too-long': {
     status: 409,
-    en: 'More than {limit} rows are made as a job. Start the export as a job and fetch the file when it is done.',
-    sv: 'Fler än {limit} rader görs som ett jobb. Starta exporten som ett jobb och hämta filen när den är klar.',
+    en: 'The export has more than {limit} rows. Start it as a job and download the file when the job is done.',
+    sv: 'Exporten har fler än {limit} rader. Starta den som ett jobb och hämta filen när jobbet är klart.',
   },
   'export:sheet-full': {
     status: 409,
-    en: 'A sheet holds {limit} rows below its head, and these are {rows}. Choose CSV.',
-    sv: 'Ett kalkylblad rymmer {limit} rader under rubriken, och det här är {rows}. Välj CSV.',
+    en: 'A sheet can have {limit} rows below the header, and the export has {rows}. Choose CSV.',
+    sv: 'Ett kalkylblad rymmer {limit} rader under rubrikraden, och exporten har {rows}. Välj CSV.',
   },
   'view:name-taken': {
     status: 409,
-    en: 'You have a view of this name already. Choose another name, or change that view.',
+    en: 'You already have a view with this name. Choose another name, or change that view.',
     sv: 'Du har redan en vy med det namnet. Välj ett annat namn eller ändra den vyn.',
   },
   'view:of-another': {
     status: 403,
-    en: 'This view belongs to {name}. Save one of your own instead.',
-    sv: 'Vyn tillhör {name}. Spara en egen i stället.',
+    en: 'This view belongs to {name}. Save a view of your own instead.',
+    sv: 'Vyn tillhör {name}. Spara en egen vy i stället.',
   },
   'product:identifier:scip-number:taken': {
     status: 409,
@@ -64,8 +64,8 @@ export const productErrors = {
   },
   'product:component:cycle': {
     status: 409,
-    en: 'This would put the product inside itself: {path}.',
-    sv: 'Produkten skulle hamna inuti sig själv: {path}.',
+    en: 'The product would contain itself: {path}.',
+    sv: 'Produkten skulle innehålla sig själv: {path}.',
   },
   'product:component:twice': {
     status: 409,
@@ -74,8 +74,8 @@ export const productErrors = {
   },
   'product:component:concern-elements': {
     status: 409,
-    en: 'Components cannot be added: this product has concern elements.',
-    sv: 'Komponenter kan inte läggas till: produkten har särskilt farliga ämnen.',
+    en: 'You cannot add components: this product has concern elements.',
+    sv: 'Du kan inte lägga till komponenter: produkten har särskilt farliga ämnen.',
   },
   'product:component:type': {
     status: 409,
@@ -89,8 +89,8 @@ export const productErrors = {
   },
   'product:component:answers-exist': {
     status: 409,
-    en: 'The product has answers of its own. They are kept in the history, and the components decide from now on.',
-    sv: 'Produkten har egna svar. De sparas i historiken, och komponenterna avgör från och med nu.',
+    en: 'The product has answers of its own. Kedja keeps them in the history; from now on the components decide.',
+    sv: 'Produkten har egna svar. Kedja sparar dem i historiken; från och med nu avgör komponenterna.',
   },
   'product:exemption:refused': {
     status: 422,
@@ -119,18 +119,18 @@ export const productErrors = {
   },
   'product-import:applied': {
     status: 409,
-    en: 'This file was imported already. Upload it again to import it once more.',
+    en: 'This file is already imported. Upload it again to import it once more.',
     sv: 'Filen är redan importerad. Ladda upp den igen för att importera den en gång till.',
   },
   'product-import:running': {
     status: 409,
-    en: 'The file is being worked on. Wait until that has ended, or cancel it.',
-    sv: 'Filen bearbetas. Vänta tills det är klart, eller avbryt.',
+    en: 'Kedja is still processing the file. Wait, or cancel the job.',
+    sv: 'Kedja bearbetar fortfarande filen. Vänta, eller avbryt jobbet.',
   },
   'product-import:mapping': {
     status: 422,
-    en: 'The columns are not mapped so that the file can be read: {reason}',
-    sv: 'Kolumnerna är inte kopplade så att filen kan läsas: {reason}',
+    en: 'Kedja cannot read the file with these columns: {reason}',
+    sv: 'Kedja kan inte läsa filen med de här kolumnerna: {reason}',
   },
   'product-import:not-checked': {
     status: 409,
@@ -139,18 +139,18 @@ export const productErrors = {
   },
   'product-import:faults': {
     status: 409,
-    en: 'Nothing was imported: {count} rows have faults. Correct the file, or leave these rows out.',
+    en: 'Nothing was imported: {count} rows have errors. Correct the file, or leave these rows out.',
     sv: 'Inget importerades: {count} rader har fel. Rätta filen, eller utelämna raderna.',
   },
   'product-import:corrections': {
     status: 422,
-    en: 'At most {max} cells are corrected here. Correct the others in the file, and upload it again.',
-    sv: 'Högst {max} celler rättas här. Rätta de övriga i filen och ladda upp den igen.',
+    en: 'You can correct at most {max} cells here. Correct the others in the file, and upload it again.',
+    sv: 'Du kan rätta högst {max} celler här. Rätta de övriga i filen och ladda upp den igen.',
   },
   'product-import:changed': {
     status: 409,
-    en: 'Nothing was imported: something that the file names was removed or taken meanwhile. Check the file again.',
-    sv: 'Inget importerades: något som filen anger har tagits bort eller upptagits under tiden. Kontrollera filen igen.',
+    en: 'Nothing was imported: someone removed or used something that the file needs. Check the file again.',
+    sv: 'Inget importerades: någon har tagit bort eller använt något som filen behöver. Kontrollera filen igen.',
   },
   'product-import:unreadable': {
     status: 422,
@@ -164,23 +164,23 @@ export const productErrors = {
   },
   'bulk:changed-since': {
     status: 409,
-    en: 'It was changed by {name} after the preview. Look at it, and do it again.',
-    sv: 'Den ändrades av {name} efter förhandsvisningen. Titta på den och gör om det.',
+    en: '{name} changed the product after the preview. Check the product and try again.',
+    sv: '{name} ändrade produkten efter förhandsvisningen. Kontrollera produkten och försök igen.',
   },
   'bulk:other-organization': {
     status: 403,
-    en: 'It belongs to another organization and can only be used here.',
-    sv: 'Den hör till en annan organisation och kan bara användas här.',
+    en: 'The product belongs to another organization. You can use it, but not change it.',
+    sv: 'Produkten hör till en annan organisation. Ni kan använda den, men inte ändra den.',
   },
   'bulk:declares': {
     status: 409,
-    en: 'It declares {substances}, which is on these lists.',
-    sv: 'Den deklarerar {substances}, som finns på de här listorna.',
+    en: 'The product declares {substances}, which is on these lists.',
+    sv: 'Produkten deklarerar {substances}, som finns på de här listorna.',
   },
   'bulk:not-its-supplier': {
     status: 409,
-    en: 'It is not bought from this supplier.',
-    sv: 'Den köps inte av den här leverantören.',
+    en: 'You do not buy the product from this supplier.',
+    sv: 'Ni köper inte produkten av den här leverantören.',
   },
   'change-set:stands': {
     status: 409,
@@ -189,12 +189,12 @@ export const productErrors = {
   },
   'change-set:busy': {
     status: 409,
-    en: 'Nothing was undone: products are being imported or changed just now. Try again when that has ended.',
-    sv: 'Inget ångrades: produkter importeras eller ändras just nu. Försök igen när det är klart.',
+    en: 'Nothing was undone: another import or change is running. Try again when it has ended.',
+    sv: 'Inget ångrades: en annan import eller ändring pågår. Försök igen när den är klar.',
   },
   'change-set:undone': {
     status: 409,
-    en: 'This has been undone already.',
+    en: 'This has already been undone.',
     sv: 'Det här har redan ångrats.',
   },
   'product:placement:none': {
@@ -204,18 +204,18 @@ export const productErrors = {
   },
   'product:placement:remaining': {
     status: 409,
-    en: 'Place these as well: {names}. A product with components has no concern substances of its own.',
-    sv: 'Placera även dessa: {names}. En produkt med komponenter har inga egna särskilt farliga ämnen.',
+    en: 'Choose a component for these as well: {names}. A product with components has no concern substances of its own.',
+    sv: 'Välj en komponent även för dessa: {names}. En produkt med komponenter har inga egna särskilt farliga ämnen.',
   },
   'compliance:day-unknown': {
     status: 422,
-    en: 'This legislation is not judged as of {day}: too little is known of that day.',
-    sv: 'Den här lagstiftningen bedöms inte per {day}: för lite är känt om den dagen.',
+    en: 'Kedja cannot judge this legislation as of {day}: it has too little data for that day.',
+    sv: 'Kedja kan inte bedöma den här lagstiftningen per {day}: det finns för lite data om den dagen.',
   },
   'compliance:not-in-force': {
     status: 422,
-    en: 'This legislation is not judged as of {day}: it was not in force on that day, or will not be.',
-    sv: 'Den här lagstiftningen bedöms inte per {day}: den gällde inte den dagen, eller kommer inte att gälla.',
+    en: 'This legislation is not judged as of {day}: it is not in force on that day.',
+    sv: 'Den här lagstiftningen bedöms inte per {day}: den gäller inte den dagen.',
   },
   'forecast:not-ahead': {
     status: 422,

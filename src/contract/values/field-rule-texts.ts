@@ -16,7 +16,7 @@ const ruleTexts = {
   confirmed: { en: 'The two do not match', sv: 'De två stämmer inte överens' },
   regex: { en: 'The format is not valid', sv: 'Formatet är ogiltigt' },
   between: { en: 'Between {min} and {max}', sv: 'Mellan {min} och {max}' },
-  integer: { en: 'A whole number is needed', sv: 'Ett heltal behövs' },
+  integer: { en: 'Enter a whole number', sv: 'Ange ett heltal' },
   digits: { en: 'Exactly {length} digits', sv: 'Exakt {length} siffror' },
   length: { en: 'Exactly {length} characters', sv: 'Exakt {length} tecken' },
   url: { en: 'URL is invalid', sv: 'URL:en är ogiltig' },
@@ -31,16 +31,16 @@ const ruleTexts = {
     en: 'Your {field} must contain at least one uppercase, one lowercase, one special character and one digit',
     sv: 'Ditt {field} måste innehålla minst en versal, en gemen, ett specialtecken och en siffra',
   },
-  unknownKey: { en: 'Not known here: {keys}', sv: 'Okänt här: {keys}' },
-  type: { en: 'The value is not of the right kind', sv: 'Värdet är av fel slag' },
+  unknownKey: { en: 'Unknown: {keys}', sv: 'Okänt: {keys}' },
+  type: { en: 'The value has the wrong type', sv: 'Värdet har fel typ' },
   choice: { en: 'Choose one of the values', sv: 'Välj ett av värdena' },
   character: {
-    en: 'Holds a character that cannot be kept: {character}',
-    sv: 'Innehåller ett tecken som inte kan sparas: {character}',
+    en: 'Contains a character that Kedja cannot store: {character}',
+    sv: 'Innehåller ett tecken som Kedja inte kan spara: {character}',
   },
   invisible: {
-    en: 'Holds only characters that cannot be seen',
-    sv: 'Innehåller bara tecken som inte syns',
+    en: 'Contains only invisible characters',
+    sv: 'Innehåller bara osynliga tecken',
   },
   decimal: {
     en: 'A number above zero, with at most 12 digits before the point and {digits} after it',
@@ -63,8 +63,8 @@ const ruleTexts = {
     sv: 'Bara en kemisk produkt har en mängd',
   },
   noContents: {
-    en: 'Only a chemical product is the contents of a container',
-    sv: 'Bara en kemisk produkt är innehållet i en behållare',
+    en: 'Only a chemical product can be the contents of a container',
+    sv: 'Bara en kemisk produkt kan vara innehållet i en behållare',
   },
   taken: { en: 'Already taken', sv: 'Redan upptaget' },
   takenBy: { en: 'Already the number of {name}', sv: 'Redan numret på {name}' },
@@ -75,11 +75,11 @@ const ruleTexts = {
     sv: 'En annan uppgift för samma ämne och ställe säger {figure}',
   },
   identityFormat: {
-    en: 'Not a number of this type. It looks like {example}',
-    sv: 'Inget nummer av den här typen. Det ser ut som {example}',
+    en: 'This is not a number of this type. Write it like {example}',
+    sv: 'Det här är inget nummer av den här typen. Skriv det som {example}',
   },
   identityCheckDigit: {
-    en: 'A digit is wrong: the check digits do not fit',
+    en: 'A digit is wrong: the check digits do not match',
     sv: 'En siffra är fel: kontrollsiffrorna stämmer inte',
   },
   domain: {

@@ -72,7 +72,7 @@ describe('validation rules, the same on client and server', () => {
   })
 
   test('[VAL-01] integer: a whole number', () => {
-    expect(textsOf(z.int(), 1.5)).toEqual(['A whole number is needed'])
+    expect(textsOf(z.int(), 1.5)).toEqual(['Enter a whole number'])
   })
 
   test('[VAL-01] digits and length: exactly so many', () => {
@@ -102,9 +102,9 @@ describe('validation rules, the same on client and server', () => {
 
   test.each([
     [-1, 'Number of units needs to be > zero.'],
-    [1.5, 'A whole number is needed'],
+    [1.5, 'Enter a whole number'],
     [1e12, 'At most 2147483647'],
-    ['2', 'A whole number is needed'],
+    ['2', 'Enter a whole number'],
   ])('[PROD-16] %s units: "%s"', (units, text) => {
     expect(textsOf(rules.numberOfUnits, units)).toEqual([text])
   })

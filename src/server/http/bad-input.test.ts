@@ -33,7 +33,7 @@ describe('input that is not what it should be', () => {
         {
           path: ['names', 0, 'value'],
           code: 'character',
-          message: `Holds a character that cannot be kept: ${character}`,
+          message: `Contains a character that Kedja cannot store: ${character}`,
         },
       ],
     })

@@ -104,7 +104,7 @@ describe('jobs', () => {
       state: 'failed',
       error: {
         code: 'list-version:outdated',
-        title: 'Another version was applied meanwhile. Calculate the change set again.',
+        title: 'Someone applied another version in the meantime. Calculate the change set again.',
       },
     })
   })

@@ -29,30 +29,33 @@ const patterns: readonly Pattern[] = [
   [
     /^Reserved identifier: (.+)$/,
     {
-      en: '“$1” is a word of the language itself: nothing may be called so.',
-      sv: '”$1” är ett ord i språket självt: inget får heta så.',
+      en: '“$1” is a reserved word of the language. Use another name.',
+      sv: '”$1” är ett reserverat ord i språket. Använd ett annat namn.',
     },
   ],
   [
     /^Newlines not allowed in single-quoted strings$/,
-    { en: 'A text ends on the line it begins on.', sv: 'En text slutar på samma rad som den börjar.' },
+    {
+      en: 'A text must end on the line where it begins.',
+      sv: 'En text måste sluta på samma rad som den börjar.',
+    },
   ],
   [
     /^(?:Invalid (?:hex )?(?:number|integer): (.+)|Invalid exponent)$/,
-    { en: 'This is no number.', sv: 'Det här är inget tal.' },
+    { en: 'This is not a number.', sv: 'Det här är inget tal.' },
   ],
   [
     /^(?:Invalid|Octal) (?:\w+ )*(?:escape|sequence|surrogate)\b.*$/,
     {
-      en: 'After a backslash only certain letters may stand; write two for one.',
-      sv: 'Efter ett omvänt snedstreck får bara vissa bokstäver stå; skriv två för ett.',
+      en: 'Only certain letters may follow a backslash. Write two backslashes for one.',
+      sv: 'Bara vissa bokstäver får följa ett omvänt snedstreck. Skriv två för ett.',
     },
   ],
   [
     /^Exceeded maxMapEntries \(0\)$/,
     {
-      en: 'Braces are not part of the rule language; a list stands in square brackets.',
-      sv: 'Klamrar ingår inte i regelspråket; en lista står inom hakparenteser.',
+      en: 'Braces are not part of the rule language. Write a list in square brackets.',
+      sv: 'Klamrar ingår inte i regelspråket. Skriv en lista inom hakparenteser.',
     },
   ],
   [
@@ -62,8 +65,8 @@ const patterns: readonly Pattern[] = [
   [
     /^Unknown variable: (own_\w+)$/,
     {
-      en: 'There is no list with the key $1 (any more). Choose another one, or add it to the lists.',
-      sv: 'Det finns ingen lista med nyckeln $1 (längre). Välj en annan, eller lägg till den bland listorna.',
+      en: 'There is no list with the key $1. Choose another list, or add this one.',
+      sv: 'Det finns ingen lista med nyckeln $1. Välj en annan lista, eller lägg till den här.',
     },
   ],
   [
@@ -80,25 +83,25 @@ const patterns: readonly Pattern[] = [
   [
     /^(use\.\w+) is compared with values that stand in the rule\.$/,
     {
-      en: 'Compare $1 with a value that stands in the rule, e.g. == "…" or > 1.0.',
-      sv: 'Jämför $1 med ett värde som står i regeln, t.ex. == "…" eller > 1.0.',
+      en: 'Compare $1 with a fixed value in the rule, e.g. == "…" or > 1.0.',
+      sv: 'Jämför $1 med ett fast värde i regeln, t.ex. == "…" eller > 1.0.',
     },
   ],
   [
     /^'(.*)' is no option of (use\.\w+)\.$/,
-    { en: '“$1” is no option of $2.', sv: '”$1” är inget av alternativen för $2.' },
+    { en: '“$1” is not an option of $2.', sv: '”$1” är inget av alternativen för $2.' },
   ],
   [
     /^'(.*)' is no day such as "2026-12-30"\.$/,
     {
-      en: '“$1” is no day; write it as "2026-12-30".',
-      sv: '”$1” är ingen dag; skriv den som "2026-12-30".',
+      en: '“$1” is not a day. Write it as "2026-12-30".',
+      sv: '”$1” är ingen dag. Skriv den som "2026-12-30".',
     },
   ],
   [/^No such key: (.+)$/, { en: 'There is no field called $1.', sv: 'Det finns inget fält som heter $1.' }],
   [
     /^no such overload: (.+) (\S+) (.+)$/,
-    { en: '$1 and $3 cannot be put together by $2.', sv: '$1 och $3 kan inte förenas med $2.' },
+    { en: '$2 cannot combine $1 and $3.', sv: '$2 kan inte kombinera $1 och $3.' },
   ],
   [
     /^no such overload: ([!-])(.+)$/,
@@ -107,22 +110,22 @@ const patterns: readonly Pattern[] = [
   [
     /^Logical operator requires bool operands, got '(.+)'$/,
     {
-      en: '&& and || join what is true or false; this is of type $1.',
-      sv: '&& och || förenar det som är sant eller falskt; det här är av typen $1.',
+      en: '&& and || combine true or false values. This value has the type $1.',
+      sv: '&& och || kombinerar värden som är sanna eller falska. Det här värdet har typen $1.',
     },
   ],
   [
     /^List elements must have the same type, expected type '(.+)' but found '(.+)'$/,
     {
-      en: 'A list holds values of one type: $1, not $2.',
-      sv: 'En lista innehåller värden av en typ: $1, inte $2.',
+      en: 'All values of a list must have the same type: $1, not $2.',
+      sv: 'Alla värden i en lista måste ha samma typ: $1, inte $2.',
     },
   ],
   [
     /^(\w+)\(var, predicate\) predicate must return bool, got '(.+)'$/,
     {
-      en: 'The condition of $1 is true or false; this is of type $2.',
-      sv: 'Villkoret i $1 är sant eller falskt; det här är av typen $2.',
+      en: 'The condition of $1 must be true or false. This condition has the type $2.',
+      sv: 'Villkoret i $1 måste vara sant eller falskt. Det här villkoret har typen $2.',
     },
   ],
   [
@@ -134,13 +137,16 @@ const patterns: readonly Pattern[] = [
   ],
   [
     /^found no matching overload for '(.+)'$/,
-    { en: '$1 is not called like this; see the explanation.', sv: '$1 anropas inte så; se förklaringen.' },
+    {
+      en: '$1 does not take these values. See the explanation.',
+      sv: '$1 tar inte de här värdena. Se förklaringen.',
+    },
   ],
   [
     /^Ternary condition must be bool, got '(.+)'$/,
     {
-      en: 'What stands before ? must be true or false; it is of type $1.',
-      sv: 'Det som står före ? ska vara sant eller falskt; det är av typen $1.',
+      en: 'The condition before ? must be true or false. It has the type $1.',
+      sv: 'Villkoret före ? måste vara sant eller falskt. Det har typen $1.',
     },
   ],
   [
@@ -164,22 +170,22 @@ const patterns: readonly Pattern[] = [
   [
     /^exists and all may not stand within each other\.$/,
     {
-      en: 'exists and all may not stand within each other.',
-      sv: 'exists och all får inte stå inuti varandra.',
+      en: 'Do not put exists and all inside each other.',
+      sv: 'Skriv inte exists och all inuti varandra.',
     },
   ],
   [
     /^This condition asks too much: /,
     {
-      en: 'This condition asks too much: shorten its lists, or part it into several rules.',
-      sv: 'Villkoret frågar för mycket: korta dess listor eller dela det i flera regler.',
+      en: 'This condition is too long. Shorten its lists, or split it into several rules.',
+      sv: 'Villkoret är för långt. Korta dess listor eller dela upp det i flera regler.',
     },
   ],
   [
     /^Compare today by >= or < with a day such as "2026-12-30"\.$/,
     {
-      en: 'Write today >= "2026-12-30" or today < "2026-12-30": the day must be known ahead.',
-      sv: 'Skriv today >= "2026-12-30" eller today < "2026-12-30": dagen måste vara känd i förväg.',
+      en: 'Write today >= "2026-12-30" or today < "2026-12-30": the rule needs a fixed day.',
+      sv: 'Skriv today >= "2026-12-30" eller today < "2026-12-30": regeln behöver en fast dag.',
     },
   ],
   [
@@ -192,22 +198,22 @@ const patterns: readonly Pattern[] = [
   [
     /^A rule is true or false; this is of type (.+)\.$/,
     {
-      en: 'A rule is true or false; this is of type $1.',
-      sv: 'En regel är sann eller falsk; den här är av typen $1.',
+      en: 'A rule must be true or false. This rule has the type $1.',
+      sv: 'En regel måste vara sann eller falsk. Den här regeln har typen $1.',
     },
   ],
   [
     /^The last rule must be "true", so that one always holds\.$/,
     {
-      en: 'The last rule must be “true”, so that one always holds.',
-      sv: 'Den sista regeln ska vara ”true”, så att en alltid gäller.',
+      en: 'The last rule must be “true”, so that one rule always applies.',
+      sv: 'Den sista regeln måste vara ”true”, så att en regel alltid gäller.',
     },
   ],
   [
     /^A rule of status (\w+) may not stand after one of (\w+)\.$/,
     {
-      en: 'A rule of status $1 may not stand after one of $2: a later status would hide it.',
-      sv: 'En regel med status $1 får inte stå efter en med $2: den skulle döljas.',
+      en: 'A rule with the status $1 must not come after a rule with $2: the earlier rule would hide it.',
+      sv: 'En regel med status $1 får inte komma efter en regel med $2: den tidigare regeln skulle dölja den.',
     },
   ],
 ]

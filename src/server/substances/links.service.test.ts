@@ -153,7 +153,7 @@ describe('a circle', () => {
     await link(ctx, c, b)
     await expect(link(ctx, a, c)).rejects.toMatchObject({
       code: 'substance:cycle',
-      message: 'This would put the group inside itself: C › A › B › C.',
+      message: 'The group would contain itself: C › A › B › C.',
     })
     await expect(link(ctx, a, a)).rejects.toMatchObject({
       code: 'substance:cycle',

@@ -38,7 +38,9 @@ describe('a refusal', () => {
   test('a connection that failed, and a fault of ours, have texts of their own', () => {
     expect(errorText(i18n.t, transportError('network:unreachable'))).toContain('cannot be reached')
     expect(errorText(i18n.t, transportError('network:timeout'))).toContain('60 seconds')
-    expect(errorText(i18n.t, new Error('undefined is not a function'))).toContain('failed in this page')
+    expect(errorText(i18n.t, new Error('undefined is not a function'))).toContain(
+      'An error occurred on this page',
+    )
   })
 
   test('[VAL-04] is shown at the field it belongs to, in the language of the interface', async () => {

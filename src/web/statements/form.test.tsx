@@ -43,10 +43,10 @@ test('[ADM-08, PROD-33] what another person changed meanwhile is kept, and of a 
   }
   fireEvent.click(screen.getByRole('button', { name: 'Save statement' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Compare' }))
-  const question = await screen.findByRole('dialog', { name: 'Both of you have changed it' })
+  const question = await screen.findByRole('dialog', { name: 'You both changed this statement' })
   expect(within(question).getByRole('rowheader').textContent).toBe('Title in English')
   fireEvent.click(within(question).getByRole('radio', { name: 'No PFAS added' }))
-  fireEvent.click(within(question).getByRole('button', { name: 'Go on with these' }))
+  fireEvent.click(within(question).getByRole('button', { name: 'Continue with these' }))
   expect((await field('Title in English')).value).toBe('No PFAS added')
   expect((await field('Title in Swedish')).value).toBe('Inga tillsatta PFAS')
 })

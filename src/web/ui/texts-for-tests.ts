@@ -49,7 +49,7 @@ export const uiTextsForTests: UiTexts = {
   field: 'Field',
   theirs: 'Saved meanwhile',
   yours: 'Yours',
-  goOn: 'Go on with these',
+  goOn: 'Continue with these',
   chooseFile: 'Choose a file',
   dropFile: 'Drop a file here, or choose one',
   number: (value) => value.toLocaleString('en'),

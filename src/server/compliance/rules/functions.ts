@@ -10,7 +10,7 @@ export interface LanguageFunction {
 export const functions: Readonly<Record<string, LanguageFunction>> = {
   size: {
     signature: 'size(list or string): int',
-    description: { en: 'How many elements or characters.', sv: 'Antal element eller tecken.' },
+    description: { en: 'Number of elements or characters.', sv: 'Antal element eller tecken.' },
     examples: ['size(roles) > 0'],
   },
   customs: {
@@ -31,30 +31,30 @@ export const functions: Readonly<Record<string, LanguageFunction>> = {
   },
   startsWith: {
     signature: 'string.startsWith(string): bool',
-    description: { en: 'The text begins so.', sv: 'Texten börjar så.' },
+    description: { en: 'The text begins with this value.', sv: 'Texten börjar med det här värdet.' },
     examples: ['product.type.startsWith("purchased")'],
   },
   endsWith: {
     signature: 'string.endsWith(string): bool',
-    description: { en: 'The text ends so.', sv: 'Texten slutar så.' },
+    description: { en: 'The text ends with this value.', sv: 'Texten slutar med det här värdet.' },
     examples: ['product.type.endsWith("product")'],
   },
   contains: {
     signature: 'string.contains(string): bool',
-    description: { en: 'The text contains this.', sv: 'Texten innehåller detta.' },
+    description: { en: 'The text contains this value.', sv: 'Texten innehåller det här värdet.' },
     examples: ['product.type.contains("component")'],
   },
   exists: {
     signature: 'list.exists(x, condition): bool',
     description: {
-      en: 'The condition holds for at least one element.',
+      en: 'The condition is true for at least one element.',
       sv: 'Villkoret gäller minst ett element.',
     },
     examples: ['roles.exists(role, role.startsWith("eu_"))'],
   },
   all: {
     signature: 'list.all(x, condition): bool',
-    description: { en: 'The condition holds for every element.', sv: 'Villkoret gäller varje element.' },
+    description: { en: 'The condition is true for every element.', sv: 'Villkoret gäller varje element.' },
     examples: ['roles.all(role, role == "distributor")'],
   },
 }

@@ -5,8 +5,8 @@ export const listFields = {
   any: {
     type: 'bool',
     description: {
-      en: 'Something was answered for the list, in the product or below it.',
-      sv: 'Något är besvarat för listan, i produkten eller under den.',
+      en: 'The product or one of its parts has an answer for the list.',
+      sv: 'Produkten eller en av dess delar har ett svar på listan.',
     },
     examples: ['{list}.any'],
   },
@@ -21,8 +21,8 @@ export const listFields = {
   included: {
     type: 'bool',
     description: {
-      en: 'A substance of the list is in it, whatever its concentration.',
-      sv: 'Ett ämne på listan ingår, oavsett halt.',
+      en: 'The product contains a substance of the list, whatever its concentration.',
+      sv: 'Produkten innehåller ett ämne på listan, oavsett halt.',
     },
     examples: ['{list}.included'],
   },
@@ -37,40 +37,40 @@ export const listFields = {
   assess: {
     type: 'bool',
     description: {
-      en: 'A condition of the law needs a person; `reasons` says why.',
-      sv: 'Ett villkor i lagen kräver en människa; `reasons` säger varför.',
+      en: 'A person must assess a condition of the law; `reasons` says why.',
+      sv: 'En person måste bedöma ett villkor i lagen; `reasons` säger varför.',
     },
     examples: ['{list}.assess'],
   },
   reasons: {
     type: 'list<string>',
     description: {
-      en: 'Why a person must look: "use", "masses", "material", "renewal", "partial_category", "unnamed".',
-      sv: 'Varför en människa måste bedöma: "use", "masses", "material", "renewal", "partial_category", "unnamed".',
+      en: 'Why a person must assess: "use", "masses", "material", "renewal", "partial_category", "unnamed".',
+      sv: 'Varför en person måste bedöma: "use", "masses", "material", "renewal", "partial_category", "unnamed".',
     },
     examples: ['"masses" in {list}.reasons'],
   },
   newEntries: {
     type: 'int',
     description: {
-      en: 'The most entries that a leaf has not answered, because they came after its answer.',
-      sv: 'Flest poster som ett löv inte har besvarat, för att de kom efter dess svar.',
+      en: 'The highest number of new entries that a leaf has not answered yet.',
+      sv: 'Högsta antalet nya poster som ett löv inte har besvarat än.',
     },
     examples: ['{list}.newEntries > 0'],
   },
   gwp: {
     type: 'double',
     description: {
-      en: 'The highest global warming potential of a gas or blend in it, not rounded, of lists of gases; 0 when there is none.',
-      sv: 'Högsta globala uppvärmningspotential hos en gas eller blandning i den, inte avrundad, för listor över gaser; 0 när ingen finns.',
+      en: 'The highest global warming potential of a gas or blend in the product, not rounded, of lists of gases; 0 when there is none.',
+      sv: 'Högsta globala uppvärmningspotential hos en gas eller blandning i produkten, inte avrundad, för listor över gaser; 0 när ingen finns.',
     },
     examples: ['{list}.gwp >= 150'],
   },
   reported: {
     type: 'bool',
     description: {
-      en: 'A substance of the list that is only reported, and not restricted in products, is in it.',
-      sv: 'Ett ämne på listan som bara rapporteras, och inte är begränsat i produkter, ingår.',
+      en: 'The product contains a substance of the list that must only be reported and is not restricted in products.',
+      sv: 'Produkten innehåller ett ämne på listan som bara ska rapporteras och inte är begränsat i produkter.',
     },
     examples: ['{list}.reported'],
   },
@@ -85,8 +85,8 @@ export const listFields = {
   isPastSunset: {
     type: 'bool',
     description: {
-      en: 'The first sunset date has come: from it on the substance is used with an authorisation only.',
-      sv: 'Det första slutdatumet har infallit: från det används ämnet bara med tillstånd.',
+      en: 'The first sunset date has passed: the use of the substance now needs an authorisation.',
+      sv: 'Det första slutdatumet har passerat: användning av ämnet kräver nu tillstånd.',
     },
     examples: ['{list}.isPastSunset'],
   },

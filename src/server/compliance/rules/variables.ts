@@ -28,32 +28,32 @@ export const productFields = {
   isLeaf: {
     type: 'bool',
     description: {
-      en: 'It has no components and answers for itself.',
-      sv: 'Den saknar komponenter och svarar för sig själv.',
+      en: 'The product has no components and answers for itself.',
+      sv: 'Produkten har inga komponenter och svarar för sig själv.',
     },
     examples: ['product.isLeaf'],
   },
   hasLeaves: {
     type: 'bool',
     description: {
-      en: 'It is a leaf or has one below; a complex product without components has none.',
-      sv: 'Den är ett löv eller har ett under sig; en sammansatt produkt utan komponenter har inget.',
+      en: 'The product is a leaf or contains one. A complex product without components has no leaf.',
+      sv: 'Produkten är ett löv eller innehåller ett. En sammansatt produkt utan komponenter har inget löv.',
     },
     examples: ['!product.hasLeaves'],
   },
   isPurchased: {
     type: 'bool',
     description: {
-      en: 'It is bought, so its supplier can be asked.',
-      sv: 'Den köps, så leverantören kan tillfrågas.',
+      en: 'You buy the product, so you can ask its supplier.',
+      sv: 'Ni köper produkten, så ni kan fråga leverantören.',
     },
     examples: ['product.isPurchased'],
   },
   isOwn: {
     type: 'bool',
     description: {
-      en: 'It and every part below it is our own: there is no supplier to ask.',
-      sv: 'Den och varje del under den är egen: det finns ingen leverantör att fråga.',
+      en: 'The product and all its parts are your own, so there is no supplier to ask.',
+      sv: 'Produkten och alla dess delar är era egna, så det finns ingen leverantör att fråga.',
     },
     examples: ['product.isOwn'],
   },
@@ -84,8 +84,8 @@ export const scipFields = {
   notify: {
     type: 'string',
     description: {
-      en: 'Whether we notify it: "yes", "no", or "" when not said.',
-      sv: 'Om vi anmäler den: "yes", "no" eller "" när det inte är sagt.',
+      en: 'Whether you notify the product: "yes", "no", or "" when not stated.',
+      sv: 'Om ni anmäler produkten: "yes", "no" eller "" när det inte är angivet.',
     },
     examples: ['scip.notify == "no"'],
   },
@@ -95,8 +95,8 @@ export const eeeFields = {
   isEee: {
     type: 'string',
     description: {
-      en: 'Whether it is electrical or electronic equipment: "yes", "no", or "" when not said.',
-      sv: 'Om den är elektrisk eller elektronisk utrustning: "yes", "no" eller "" när det inte är sagt.',
+      en: 'Whether the product is electrical or electronic equipment: "yes", "no", or "" when not stated.',
+      sv: 'Om produkten är elektrisk eller elektronisk utrustning: "yes", "no" eller "" när det inte är angivet.',
     },
     examples: ['eee.isEee == "no"'],
   },
@@ -147,8 +147,8 @@ export const plainVariables = {
   applies: {
     type: 'string',
     description: {
-      en: 'What a person said: the legislation applies "yes", "no", or "by_rule".',
-      sv: 'Vad en människa har sagt: lagen gäller "yes", "no" eller "by_rule" (enligt reglerna).',
+      en: 'Whether the legislation applies, as set by a person: "yes", "no", or "by_rule".',
+      sv: 'Om lagen gäller, enligt en person: "yes", "no" eller "by_rule" (enligt reglerna).',
     },
     examples: ['applies == "no"'],
   },
@@ -184,7 +184,7 @@ export const plainVariables = {
   documents: {
     type: 'list<string>',
     description: {
-      en: 'Types of the product’s documents about this legislation that are valid today and speak of the present facts.',
+      en: 'Types of the product’s documents about this legislation that are valid today and cover the current facts.',
       sv: 'Typer av produktens dokument om den här lagen som gäller i dag och avser nuvarande uppgifter.',
     },
     examples: ['"eudr_dd_statement" in documents'],

@@ -4,14 +4,14 @@ export const pages = {
   goBack: 'Back to the page before',
   notFound: {
     title: 'This page does not exist',
-    text: 'The address may be mistyped, or the page belongs to a part of Kedja that is not here yet.',
+    text: 'The address may be mistyped, or the page belongs to a part of Kedja that is not available yet.',
   },
   notAuthorized: {
     title: 'You may not open this page',
     text: '{{screen}} needs a right that you do not have. You are logged in as {{name}}, {{role}}, in {{organization}}.',
     textWithoutOrganization:
       '{{screen}} needs a right that you do not have. You are logged in as {{name}}, {{role}}.',
-    general: 'It needs a right that you do not have.',
+    general: 'This page needs a right that you do not have.',
     page: 'Page',
     needs: 'Needs',
     help: 'Who can help',
@@ -20,7 +20,7 @@ export const pages = {
   },
   access: {
     title: 'Your access',
-    text: 'What you may do here, in whose name, and by which role.',
+    text: 'What you may do, for which organization and with which role.',
     person: 'You',
     name: 'Name',
     email: 'E-mail',
@@ -56,7 +56,7 @@ export const pages = {
     Substance: 'Substances',
     SubstanceList: 'Substance lists',
     ListVersion: 'Versions of lists',
-    AffectedProducts: 'Products touched by list changes',
+    AffectedProducts: 'Products affected by list changes',
     CandidateListImport: 'Import of the Candidate List',
     SupplierImport: 'Import of suppliers',
     Legislation: 'Legislations',
@@ -76,7 +76,7 @@ export const pages = {
     title: 'Changelog',
     text: 'What changed in Kedja, newest first.',
     unreleased: 'Coming next',
-    empty: 'Nothing is written down yet',
+    empty: 'No changes yet',
     emptyText: 'The first release will be described here.',
   },
 }

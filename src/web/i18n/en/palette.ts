@@ -4,7 +4,7 @@ export const palette = {
   open: 'Search everywhere',
   title: 'Search everywhere',
   placeholder: 'Product, number, supplier, substance, CAS, screen',
-  recent: 'Chosen lately',
+  recent: 'Recent',
   kind: {
     product: 'Products',
     supplier: 'Suppliers',

@@ -33,7 +33,7 @@ export const shell = {
   language: 'Language',
   languageName: { en: 'English', sv: 'Svenska' },
   skin: 'Appearance',
-  skinName: { light: 'Light', dark: 'Dark', auto: 'As the system' },
+  skinName: { light: 'Light', dark: 'Dark', auto: 'Same as system' },
   user: 'Your menu',
   accessControl: 'Your access',
   emailOptions: 'E-mail options',

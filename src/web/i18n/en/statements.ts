@@ -1,13 +1,13 @@
 /** General product statements: their administration, and their place on the card. */
 export const statements = {
   title: 'General statements',
-  text: 'Sentences that your company says of its products. On each product card the ones that hold are chosen.',
+  text: 'Statements that your company makes about its products. On each product card you choose the ones that apply.',
   add: 'New statement',
   list: 'General product statements',
   cut: 'The first {{shown, number}} of {{count, number}} statements, by title.',
   none: 'No statements yet',
   noneText:
-    'Write what holds for many products once, e.g. “Contains no intentionally added PFAS”, and choose it on their cards.',
+    'Write a statement once, e.g. “Contains no intentionally added PFAS”, and choose it on the cards of many products.',
   failed: 'The statements could not be loaded',
   column: {
     title: 'Title',
@@ -20,17 +20,18 @@ export const statements = {
   inactive: 'Inactive',
   addTitle: 'New statement',
   editTitle: 'Edit statement',
-  facts_one: 'Said of {{count}} product · changed {{at}} by {{name}}',
-  facts_other: 'Said of {{count}} products · changed {{at}} by {{name}}',
+  facts_one: 'Used for {{count}} product · changed {{at}} by {{name}}',
+  facts_other: 'Used for {{count}} products · changed {{at}} by {{name}}',
   field: {
     titleEn: 'Title in English',
     titleSv: 'Title in Swedish',
     textEn: 'Text in English',
     textSv: 'Text in Swedish',
     legislations: 'Legislations',
-    legislationsHelp: 'optional; which laws it is about',
+    legislationsHelp: 'optional; laws that the statement is about',
     active: 'Active',
-    activeHelp: 'Offered on product cards. Products of which it is said keep it when it is not.',
+    activeHelp:
+      'Product cards offer active statements only. Products that already use the statement keep it.',
   },
   save: 'Save statement',
   cancel: 'Cancel',
@@ -38,18 +39,18 @@ export const statements = {
   leave: 'Save this statement?',
   unsaved: 'What you wrote is not saved yet.',
   conflict: {
-    title: 'Both of you have changed it',
+    title: 'You both changed this statement',
     compare: 'Compare',
-    lead: 'Choose for each field which holds. Nothing is saved until you save.',
-    none: 'The changes are of other fields than yours. Go on with both.',
+    lead: 'Choose a value for each field. Nothing is saved until you save.',
+    none: 'You and the other person changed different fields. Continue with both changes.',
   },
   panel: {
     title: 'General statements',
-    note: 'What your company says of this product',
+    note: 'What your company says about this product',
     none: 'No statements to choose from',
     noneText: 'An administrator writes them under General statements.',
     manage: 'Manage',
-    noLonger: 'Not offered any more',
-    failed: 'The statement could not be set',
+    noLonger: 'No longer offered',
+    failed: 'The statement could not be saved',
   },
 }

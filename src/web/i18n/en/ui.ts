@@ -38,9 +38,9 @@ export const ui = {
   nothingFound: 'Nothing found',
   saveAndProceed: 'Save and proceed',
   rejectAndProceed: 'Reject and proceed',
-  loadErrorTitle: 'A part of the program did not arrive',
+  loadErrorTitle: 'A part of the program could not be loaded',
   loadErrorText:
-    'The connection was lost, or Kedja was updated meanwhile. Reload to get the current version.',
+    'The connection was lost, or Kedja was updated in the meantime. Reload to get the current version.',
   openMenu: 'Open menu',
   menu: 'Main menu',
   collapseMenu: 'Collapse',
@@ -50,7 +50,7 @@ export const ui = {
   field: 'Field',
   theirs: 'Saved meanwhile',
   yours: 'Yours',
-  goOn: 'Go on with these',
+  goOn: 'Continue with these',
   chooseFile: 'Choose a file',
   dropFile: 'Choose a file, or drop it here',
 }

@@ -1,16 +1,16 @@
 import type { errors as en } from '#web/i18n/en/errors.ts'
 
 export const errors = {
-  unexpected:
-    'Något gick fel på den här sidan. Det du skrev finns kvar: kopiera det och ladda sedan om sidan.',
+  unexpected: 'Ett fel uppstod på sidan. Det du skrev finns kvar: kopiera det och ladda sedan om sidan.',
   unreachable: 'Servern kan inte nås. Kontrollera anslutningen och försök igen.',
   timeout: 'Servern svarade inte inom 60 sekunder. Försök igen.',
-  unreadable: 'Svaret kom inte från Kedja. En proxy eller en nätverksinloggning kan ligga emellan.',
+  unreadable:
+    'Svaret kom inte från Kedja. Kontrollera om en proxy eller en nätverksinloggning ligger emellan.',
   screenTitle: 'Sidan kunde inte läsas in',
-  notHere: 'Det här finns inte',
+  notHere: 'Hittades inte',
   partMissing: 'En del av sidan kunde inte läsas in',
   loadRest: 'Läs in resten',
-  notHereText: 'Det kan ha tagits bort, eller så tillhör det en annan organisation.',
+  notHereText: 'Det kan ha tagits bort, eller så hör det till en annan organisation.',
   loggedOutElsewhere: 'Du är utloggad',
   loggedOutElsewhereText: 'Det du skrev finns kvar. Logga in igen i en annan flik och spara sedan här.',
   logInAgain: 'Logga in i en ny flik',

@@ -12,7 +12,7 @@ export const legislationRules = {
     remove: 'Ta bort regel {{place}}',
     status: 'Status',
     event: 'Händelse',
-    title: 'Vad den säger',
+    title: 'Regelns text',
     when: 'Gäller när',
     whenOf: 'Uttryck för regel {{place}}',
     fault: 'Rad {{line}}, kolumn {{column}}: {{message}}',
@@ -22,7 +22,7 @@ export const legislationRules = {
     offered_other: '{{count}} förslag',
   },
   test: {
-    waiting: 'Reglerna kan provas när de är utan fel och alla texter är ifyllda.',
+    waiting: 'Du kan prova reglerna när de är utan fel och alla texter är ifyllda.',
     asking: 'Reglerna provas',
     failed: 'Reglerna kunde inte provas.',
     noProducts: 'Det finns inga produkter att prova reglerna på än.',
@@ -30,8 +30,8 @@ export const legislationRules = {
     of_other: 'av {{total}} produkter skulle ändras',
     wouldChange_one: '{{count}} produkt skulle ändras',
     wouldChange_other: '{{count}} produkter skulle ändras',
-    wouldBeJudged_one: '{{count}} produkt skulle bedömas efter den',
-    wouldBeJudged_other: '{{count}} produkter skulle bedömas efter den',
+    wouldBeJudged_one: '{{count}} produkt skulle bedömas efter lagstiftningen',
+    wouldBeJudged_other: '{{count}} produkter skulle bedömas efter lagstiftningen',
     after: 'Produkter efter status när ändringen är gjord',
     changes: 'Vad som ändras',
     change: 'Före och efter',
@@ -43,16 +43,17 @@ export const legislationRules = {
     notJudged: 'Inte bedömd än',
     remark: {
       new_list:
-        'En ny lista är inte besvarad av någon produkt än: vad den innehåller syns när den är sparad.',
+        'Ingen produkt har besvarat den nya listan än. Spara lagstiftningen för att se listans effekt.',
       new_customs:
-        'Reglerna frågar efter tullkoder som ingen regel frågade efter förut: de slås upp när den sparas.',
-      list_changes: 'De här ämnena och gränserna bedöms när de sparas; siffrorna gäller enbart reglerna.',
+        'Reglerna använder tullkoder som ingen annan regel använder. Kedja slår upp dem när du sparar.',
+      list_changes:
+        'Siffrorna visar bara reglernas effekt. Kedja bedömer de ändrade ämnena och gränserna när du sparar.',
     },
   },
   example: {
     product: 'Produkt',
     status: 'Skulle bli',
-    own: 'En efter sina fakta',
+    own: 'En produkt med valda fakta',
     byRule: 'av regel {{place}}',
     type: 'Produkttyp',
     kind: 'Slag',
@@ -84,7 +85,7 @@ export const legislationRules = {
       above: 'Ett ämne över sin gräns',
       masses: 'En blandning vars massa saknas',
       newEntries: '3 nya poster sedan svaret',
-      excluded: 'Någon har angett att den inte gäller',
+      excluded: 'En person har angett att lagstiftningen inte gäller',
     },
   },
 } satisfies typeof en

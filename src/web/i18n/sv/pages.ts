@@ -5,14 +5,14 @@ export const pages = {
   goBack: 'Tillbaka till föregående sida',
   notFound: {
     title: 'Sidan finns inte',
-    text: 'Adressen kan vara felskriven, eller så hör sidan till en del av Kedja som inte finns här än.',
+    text: 'Adressen kan vara felskriven, eller så hör sidan till en del av Kedja som inte finns än.',
   },
   notAuthorized: {
     title: 'Du får inte öppna den här sidan',
     text: '{{screen}} kräver en rättighet som du inte har. Du är inloggad som {{name}}, {{role}}, i {{organization}}.',
     textWithoutOrganization:
       '{{screen}} kräver en rättighet som du inte har. Du är inloggad som {{name}}, {{role}}.',
-    general: 'Den kräver en rättighet som du inte har.',
+    general: 'Sidan kräver en rättighet som du inte har.',
     page: 'Sida',
     needs: 'Kräver',
     help: 'Vem som kan hjälpa',
@@ -21,7 +21,7 @@ export const pages = {
   },
   access: {
     title: 'Din åtkomst',
-    text: 'Vad du får göra här, i vems namn och genom vilken roll.',
+    text: 'Vad du får göra, för vilken organisation och med vilken roll.',
     person: 'Du',
     name: 'Namn',
     email: 'E-post',
@@ -77,7 +77,7 @@ export const pages = {
     title: 'Ändringslogg',
     text: 'Vad som ändrats i Kedja, det nyaste först.',
     unreleased: 'Kommer härnäst',
-    empty: 'Inget är nedskrivet än',
+    empty: 'Inga ändringar än',
     emptyText: 'Den första utgåvan beskrivs här.',
   },
 } satisfies typeof en

@@ -5,7 +5,7 @@ export const palette: typeof english = {
   open: 'Sök överallt',
   title: 'Sök överallt',
   placeholder: 'Produkt, nummer, leverantör, ämne, CAS, sida',
-  recent: 'Valt nyligen',
+  recent: 'Senaste',
   kind: {
     product: 'Produkter',
     supplier: 'Leverantörer',

@@ -35,7 +35,7 @@ export const shell = {
   language: 'Språk',
   languageName: { en: 'English', sv: 'Svenska' },
   skin: 'Utseende',
-  skinName: { light: 'Ljust', dark: 'Mörkt', auto: 'Som systemet' },
+  skinName: { light: 'Ljust', dark: 'Mörkt', auto: 'Samma som systemet' },
   user: 'Din meny',
   accessControl: 'Din åtkomst',
   emailOptions: 'E-postalternativ',

@@ -2,13 +2,13 @@ import type { statements as en } from '#web/i18n/en/statements.ts'
 
 export const statements = {
   title: 'Allmänna uttalanden',
-  text: 'Meningar som företaget säger om sina produkter. På varje produktkort väljs de som gäller.',
+  text: 'Uttalanden som ert företag gör om sina produkter. På varje produktkort väljer du dem som gäller.',
   add: 'Nytt uttalande',
   list: 'Allmänna produktuttalanden',
   cut: 'De första {{shown, number}} av {{count, number}} uttalanden, efter titel.',
   none: 'Inga uttalanden än',
   noneText:
-    'Skriv det som gäller för många produkter en gång, t.ex. ”Innehåller inga avsiktligt tillsatta PFAS”, och välj det på korten.',
+    'Skriv ett uttalande en gång, t.ex. ”Innehåller inga avsiktligt tillsatta PFAS”, och välj det på många produkters kort.',
   failed: 'Uttalandena kunde inte läsas in',
   column: {
     title: 'Rubrik',
@@ -21,17 +21,18 @@ export const statements = {
   inactive: 'Inaktivt',
   addTitle: 'Nytt uttalande',
   editTitle: 'Redigera uttalande',
-  facts_one: 'Sägs om {{count}} produkt · ändrat {{at}} av {{name}}',
-  facts_other: 'Sägs om {{count}} produkter · ändrat {{at}} av {{name}}',
+  facts_one: 'Används för {{count}} produkt · ändrat {{at}} av {{name}}',
+  facts_other: 'Används för {{count}} produkter · ändrat {{at}} av {{name}}',
   field: {
     titleEn: 'Rubrik på engelska',
     titleSv: 'Rubrik på svenska',
     textEn: 'Text på engelska',
     textSv: 'Text på svenska',
     legislations: 'Lagstiftning',
-    legislationsHelp: 'valfritt; vilka lagar det gäller',
+    legislationsHelp: 'valfritt; lagar som uttalandet gäller',
     active: 'Aktivt',
-    activeHelp: 'Erbjuds på produktkorten. Produkter som det sägs om behåller det när det inte erbjuds.',
+    activeHelp:
+      'Produktkorten erbjuder bara aktiva uttalanden. Produkter som redan använder uttalandet behåller det.',
   },
   save: 'Spara uttalandet',
   cancel: 'Avbryt',
@@ -39,10 +40,10 @@ export const statements = {
   leave: 'Spara uttalandet?',
   unsaved: 'Det du skrev är inte sparat än.',
   conflict: {
-    title: 'Ni har båda ändrat det',
+    title: 'Ni har båda ändrat uttalandet',
     compare: 'Jämför',
-    lead: 'Välj för varje fält vilket som gäller. Inget sparas förrän du sparar.',
-    none: 'Ändringarna gäller andra fält än dina. Gå vidare med båda.',
+    lead: 'Välj ett värde för varje fält. Inget sparas förrän du sparar.',
+    none: 'Du och den andra personen har ändrat olika fält. Fortsätt med båda ändringarna.',
   },
   panel: {
     title: 'Allmänna uttalanden',
@@ -51,6 +52,6 @@ export const statements = {
     noneText: 'En administratör skriver dem under Allmänna uttalanden.',
     manage: 'Hantera',
     noLonger: 'Erbjuds inte längre',
-    failed: 'Uttalandet kunde inte ställas in',
+    failed: 'Uttalandet kunde inte sparas',
   },
 } satisfies typeof en

@@ -39,7 +39,7 @@ export const ui = {
   nothingFound: 'Inget hittades',
   saveAndProceed: 'Spara och fortsätt',
   rejectAndProceed: 'Förkasta och fortsätt',
-  loadErrorTitle: 'En del av programmet kom inte fram',
+  loadErrorTitle: 'En del av programmet kunde inte läsas in',
   loadErrorText:
     'Anslutningen bröts, eller så har Kedja uppdaterats under tiden. Läs in igen för att få den aktuella versionen.',
   openMenu: 'Öppna menyn',

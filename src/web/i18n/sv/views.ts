@@ -19,19 +19,21 @@ export const views: typeof en.views = {
   saved: 'Vyn sparad',
   removed: 'Vyn borttagen',
   undo: 'Ångra',
-  gone_one: '”{{name}}” nämner {{count}} sak som inte längre används här. Den är utelämnad.',
-  gone_other: '”{{name}}” nämner {{count}} saker som inte längre används här. De är utelämnade.',
+  gone_one:
+    '”{{name}}” använder {{count}} kolumn, filter eller sortering som inte längre finns. Kedja utelämnar den.',
+  gone_other:
+    '”{{name}}” använder {{count}} kolumner, filter eller sorteringar som inte längre finns. Kedja utelämnar dem.',
   goneHelp:
-    'Spara vyn för att glömma dem. Kolumner, filter eller sortering för en avstängd lagstiftning kommer tillbaka med den.',
+    'Spara vyn för att ta bort dem. Om en lagstiftning slås på igen kommer dess kolumner, filter och sortering tillbaka.',
   missing: 'Vyn finns inte längre. Filtren finns kvar.',
   dialog: {
     new: 'Spara vy',
     edit: 'Byt namn på eller dela vyn',
     name: 'Namn',
-    nameHelp: 'Filter, kolumner och sortering sparas under det.',
+    nameHelp: 'Vyn sparar filter, kolumner och sortering.',
     nameNeeded: 'En vy behöver ett namn',
     share: 'Dela i {{organization}}',
-    shareHelp: 'Alla som arbetar där ser den. Du och administratörer kan ändra den.',
+    shareHelp: 'Alla i organisationen ser vyn. Du och administratörer kan ändra den.',
     save: 'Spara vy',
   },
 }
@@ -47,10 +49,10 @@ export const exporting: typeof en.exporting = {
   csv: 'Kommaseparerad text (CSV)',
   what_one: '{{number}} rad, som den visas',
   what_other: '{{number}} rader, som de visas',
-  asJob: 'Fler än {{limit}} rader skrivs i bakgrunden.',
+  asJob: 'Kedja exporterar fler än {{limit}} rader i bakgrunden.',
   begun: 'Filen skapas',
   begunText:
-    'Den har många rader. Du kan arbeta vidare; du får veta när den är klar, och den finns kvar ett dygn under Exportera i översikten.',
+    'Filen har många rader. Du kan arbeta vidare: Kedja säger till när filen är klar, och behåller den ett dygn under Exportera i översikten.',
   recent: 'Filer från de senaste 24 timmarna',
   rows_one: '{{number}} rad',
   rows_other: '{{number}} rader',
