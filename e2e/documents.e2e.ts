@@ -45,7 +45,7 @@ test('[PROD-28, PROD-29, PROD-34] several documents are added at once; one that 
   // First what goes again by itself.
   await expect(toast(page, /2 documents added/)).toBeVisible()
   await expect(files.getByRole('listitem').filter({ hasText: 'fake.pdf' })).toContainText(
-    'fake.pdf is not what its name says: it is text.',
+    'fake.pdf does not match its file extension: it is text.',
   )
   // The same file would be refused again.
   await expect(files.getByRole('button', { name: /^Try / })).toHaveCount(0)

@@ -20,7 +20,7 @@ test('[PROD-32] the drawn hierarchy begins where it can be read, leaves the whee
     has: page.getByRole('link', { name: 'Refrigerant circuit' }),
   })
   await expect(box).toContainText('Inform')
-  await expect(hierarchy.getByText('Marked: the way to the parts that are Inform as well.')).toBeVisible()
+  await expect(hierarchy.getByText('Marked: the path to the parts that also have Inform.')).toBeVisible()
 
   const scrolled = () => page.locator('main').evaluate((main) => main.scrollTop)
   await drawing.hover({ position: { x: 200, y: 200 } })

@@ -36,7 +36,9 @@ test('[ADM-03][COMP-02] a company’s own regulation: list, limit, rules with co
   await expression.press('Tab')
   await expect(expression).toHaveValue('own_lead.above && product.kind')
   await expect(
-    page.getByText('Line 1, column 1: && and || join what is true or false; this is of type string.'),
+    page.getByText(
+      'Line 1, column 1: && and || combine true or false values. This value has the type string.',
+    ),
   ).toBeVisible()
   await expect(expression).toHaveAttribute('aria-invalid', 'true')
   await expression.fill('own_lead.above')

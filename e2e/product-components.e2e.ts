@@ -10,7 +10,7 @@ test('[PROD-01, PROD-03, PROD-13, PROD-16, PROD-17, PROD-18] a purchased product
 }) => {
   await signIn(page, 'anna', OVERVIEW)
   await page.getByRole('link', { name: 'New product' }).click()
-  await page.getByRole('link', { name: /They are asked about its substances/ }).click()
+  await page.getByRole('link', { name: /You ask them about its substances/ }).click()
   await page.getByRole('textbox', { name: 'Value of Our product name' }).fill('Pump station PS1')
   await page.getByRole('textbox', { name: 'Value of Product ID' }).fill('PS-1')
   await page.getByRole('button', { name: 'Create product' }).click()

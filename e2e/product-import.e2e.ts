@@ -83,7 +83,7 @@ test('[PROD-35] a file that is no table is refused at once, and another can be c
   await signIn(page, 'anna', '/product/import')
   await page.locator('input[type=file]').setInputFiles(file('report.csv', ['%PDF-1.7']))
   await expect(page.getByRole('alert')).toContainText(
-    'This is a file of another kind: PDF. Save the table as XLSX or CSV',
+    'This file has the wrong format: PDF. Save the table as XLSX or CSV',
   )
   await page.locator('input[type=file]').setInputFiles(file('empty.csv', ['   ']))
   await expect(page.getByRole('alert')).toContainText('The file is empty.')

@@ -23,7 +23,7 @@ test('[PROD-28] the same file at another product is linked, not copied, and this
     await expect(documents.getByRole('row', { name: new RegExp(name) })).toBeVisible()
   }
   await expect(section(page, 'Documents').getByRole('list', { name: 'Files to add' })).toContainText(
-    /was here already, as Shared one\.pdf of Shared one \d+: it is linked, not copied/,
+    /already has this file as Shared one\.pdf of Shared one \d+, and links it instead of storing a copy/,
   )
 })
 

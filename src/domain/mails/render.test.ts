@@ -72,7 +72,7 @@ Someone asked for a new password for your account. If it was you, choose one her
 
 https://kedja.example/reset-password?token=abc
 
-The link works once, for 60 minutes. A new password ends all sessions of your account.
+The link works once, for 60 minutes. A new password logs you out on all devices.
 
 If it wasn’t you, you don’t need to do anything. Your password stays as it is.
 
@@ -89,13 +89,13 @@ Någon har bett om ett nytt lösenord för ditt konto. Om det var du, välj ett 
 
 https://kedja.example/reset-password?token=abc
 
-Länken fungerar en gång, i 60 minuter. Ett nytt lösenord avslutar alla sessioner för ditt konto.
+Länken fungerar en gång, i 60 minuter. Ett nytt lösenord loggar ut dig på alla enheter.
 
 Om det inte var du behöver du inte göra något. Ditt lösenord förblir som det är.
 
 -- 
 Kedja Chemicals
-Du får det här mejlet eftersom någon har bett om det. Det går inte att avregistrera sig från det: utan det skulle ingen kunna välja ett nytt lösenord.
+Du får det här mejlet eftersom någon har bett om det. Det går inte att avregistrera sig från det, eftersom det behövs för att välja ett nytt lösenord.
 `,
     ],
   ] as const)('[AUTH-09] is read as it is written: %s', (language, text) => {
@@ -114,7 +114,7 @@ Du får det här mejlet eftersom någon har bett om det. Det går inte att avreg
       'Someone asked for a new password for your account. If it was you, choose one here:',
       'Choose a new password',
       address,
-      'The link works once, for 60 minutes. A new password ends all sessions of your account.',
+      'The link works once, for 60 minutes. A new password logs you out on all devices.',
       'If it wasn’t you, you don’t need to do anything. Your password stays as it is.',
       'Kedja ChemicalsYou get this mail because someone asked for it. You can’t unsubscribe from it, because it is needed to choose a new password.',
     ])

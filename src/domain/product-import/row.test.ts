@@ -177,12 +177,12 @@ describe('[PROD-35] the faults of a mapping', () => {
   })
 
   test.each<[string, TitledColumn[], Partial<ImportOptions>, string[]]>([
-    ['no key', columnsOf('name:Our product name'), {}, ['null: Products are matched by Product ID:']],
+    ['no key', columnsOf('name:Our product name'), {}, ['null: Kedja matches products by Product ID.']],
     [
       'no supplier',
       columnsOf('identifier:Product ID'),
       { matchSupplier: true },
-      ['null: Products are matched by Product ID'],
+      ['null: Kedja matches products by Product ID'],
     ],
     [
       'a field twice',
@@ -194,31 +194,31 @@ describe('[PROD-35] the faults of a mapping', () => {
       'two structures',
       columnsOf('identifier:Product ID', 'level', 'parent'),
       {},
-      ['null: Choose one of level, parent and'],
+      ['null: Choose only one of level, parent'],
     ],
     [
       'levels and indents',
       columnsOf('identifier:Product ID', 'level'),
       { indentedBy: 'key' },
-      ['null: Choose one of level, parent and'],
+      ['null: Choose only one of level, parent'],
     ],
     [
       'units of nothing',
       columnsOf('identifier:Product ID', 'units'),
       {},
-      ['1: “Number of units” needs to know'],
+      ['1: “Number of units” needs a parent'],
     ],
     [
       'an identifier of no type',
       columnsOf('identifier:Product ID', 'identifier:Other'),
       {},
-      ['1: Say what type of identifier this'],
+      ['1: Choose the type of this identifier.'],
     ],
     [
       'an amount without a unit',
       columnsOf('identifier:Product ID', 'level', 'amount'),
       {},
-      ['2: An amount needs its unit: in'],
+      ['2: An amount needs a unit: in'],
     ],
   ])('%s', (_, columns, options, faults) => {
     expect(found(columns, options)).toEqual(faults)

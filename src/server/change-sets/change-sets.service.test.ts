@@ -369,7 +369,7 @@ describe('undoing is refused while something later stands on it:', () => {
       await rename(inner, pump, 'Pump II')
     })
     await inRequest(ctx, (inner) => rename(inner, pump, 'Pump III', 2))
-    expect(await refusalOf(id)).toMatch(/^Pump III was changed since by .+\.$/)
+    expect(await refusalOf(id)).toMatch(/^.+ has changed Pump III since\.$/)
     expect((await products.getProduct(ctx, pump)).title).toBe('Pump III')
   })
 
@@ -380,7 +380,7 @@ describe('undoing is refused while something later stands on it:', () => {
       await rename(inner, pump, 'Pump II')
     })
     await inRequest(ctx, (inner) => products.deleteProduct(inner, pump))
-    expect(await refusalOf(id)).toBe('Pump II was removed since.')
+    expect(await refusalOf(id)).toBe('Someone has removed Pump II since.')
   })
 
   test('[PROD-42] a created product that something else contains', async () => {
@@ -400,7 +400,7 @@ describe('undoing is refused while something later stands on it:', () => {
       await noteCreated(inner, changeSetId, [screw])
     })
     await testProduct(ctx, 'Screws', { type: 'product_group', components: [screw] })
-    expect(await refusalOf(id)).toBe('Screw got answers, documents or the like since.')
+    expect(await refusalOf(id)).toBe('Screw has new answers, documents or other data.')
   })
 
   test('[PROD-42] a component of a deleted product that was deleted, too', async () => {
@@ -411,7 +411,7 @@ describe('undoing is refused while something later stands on it:', () => {
       await products.deleteProduct(inner, pump)
     })
     await inRequest(ctx, (inner) => products.deleteProduct(inner, screw))
-    expect(await refusalOf(id)).toBe('Pump had a component or a group that was removed since.')
+    expect(await refusalOf(id)).toBe('Pump had a component or a group that someone has removed since.')
   })
 
   test('[PROD-42] a SCIP number that another product got since', async () => {
@@ -424,7 +424,7 @@ describe('undoing is refused while something later stands on it:', () => {
     await testProduct(ctx, 'Nut', { identifiers: [scip] })
     await expect(undo(id)).rejects.toMatchObject({
       code: 'change-set:stands',
-      details: { reason: expect.stringContaining('something new') },
+      details: { reason: expect.stringContaining('data that depends on the change') },
     })
   })
 
@@ -448,7 +448,7 @@ describe('undoing is refused while something later stands on it:', () => {
         keepAnswersInHistory: false,
       }),
     )
-    expect(await refusalOf(id)).toMatch(/^Nut was changed since/)
+    expect(await refusalOf(id)).toMatch(/^.+ has changed Nut since/)
   })
 
   test('[PROD-42] the group of a deleted product that was deleted since', async () => {
@@ -459,7 +459,7 @@ describe('undoing is refused while something later stands on it:', () => {
       await products.deleteProduct(inner, bolt)
     })
     await inRequest(ctx, (inner) => products.deleteProduct(inner, group))
-    expect(await refusalOf(id)).toBe('Bolt had a component or a group that was removed since.')
+    expect(await refusalOf(id)).toBe('Bolt had a component or a group that someone has removed since.')
   })
 
   test('[PROD-42] a group that another member joined since stays as it is', async () => {

@@ -153,7 +153,8 @@ describe('documents of a product', () => {
     expect(await add(pump, { name: 'declaration.pdf', content: 'no PDF' })).toMatchObject({
       status: 415,
       body: {
-        title: 'declaration.pdf is not what its name says: it is text. Rename it, or choose another file.',
+        title:
+          'declaration.pdf does not match its file extension: it is text. Rename the file, or choose another file.',
       },
     })
     expect(await add(pump, { name: 'nothing.pdf', content: '' })).toMatchObject({

@@ -60,7 +60,7 @@ describe('a failure that passes', () => {
     await attempt([sending(() => Promise.reject(away))], id, { isLast: true })
     expect(await look(id)).toMatchObject({
       state: 'failed',
-      error: { code: 'list-version:outdated', title: expect.stringContaining('Another version') },
+      error: { code: 'list-version:outdated', title: expect.stringContaining('another version') },
     })
   })
 
@@ -74,7 +74,7 @@ describe('a failure that passes', () => {
       await attempt([failing], id, { isLast: true })
       expect(await look(id)).toMatchObject({
         state: 'failed',
-        error: { code: 'job:attempts-used', title: expect.stringContaining('tried several times') },
+        error: { code: 'job:attempts-used', title: expect.stringContaining('tried this several times') },
       })
     },
   )

@@ -44,8 +44,8 @@ test.each([
   ['use.toy && use.weight > 1.0', 'called use.weight', 'heter use.weight'],
   [
     'use.rated_voltage > use.package_mass',
-    'Compare use.rated_voltage with a value',
-    'Jämför use.rated_voltage med ett värde',
+    'Compare use.rated_voltage with a fixed value',
+    'Jämför use.rated_voltage med ett fast värde',
   ],
   ['use.operator_size in ["micro", "tiny"]', '“tiny” is not an option', '”tiny” är inget av alternativen'],
   ['use.sold_since >= "30.12.2026"', '“30.12.2026” is not a day', '”30.12.2026” är ingen dag'],

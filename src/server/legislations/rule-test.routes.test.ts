@@ -175,12 +175,12 @@ describe('[COMP-02] rules as they are typed', () => {
     expect((await faultOf('own_gone.above')).message).toContain('no list with the key own_gone')
     expect((await faultOf('rohs.over')).message).toBe('There is no field called over.')
     expect((await faultOf('roles.map(a, a) == roles')).message).toContain('function is not part')
-    expect((await faultOf('rohs.newEntries > "2"')).message).toBe(
-      'int and string cannot be put together by >.',
-    )
-    expect((await faultOf('rohs.any && product.type')).message).toContain('this is of type string')
+    expect((await faultOf('rohs.newEntries > "2"')).message).toBe('> cannot combine int and string.')
+    expect((await faultOf('rohs.any && product.type')).message).toContain('has the type string')
     expect((await faultOf('!rohs.newEntries')).message).toBe('! cannot stand before a value of type int.')
-    expect((await faultOf('product.type')).message).toBe('A rule is true or false; this is of type string.')
+    expect((await faultOf('product.type')).message).toBe(
+      'A rule must be true or false. This rule has the type string.',
+    )
   })
 
   test('a list of the form that is not saved yet is known', async () => {
@@ -195,7 +195,7 @@ describe('[COMP-02] rules as they are typed', () => {
     expect((await faultOf('1 / rohs.newEntries == 1')).message).toContain('no arithmetic, no indexes')
     const many = `[${Array.from({ length: 90 }, (_, index) => `"${index}"`).join()}]`
     expect((await faultOf(`${many}.exists(a, ${many}.exists(b, a == b))`)).message).toContain(
-      'within each other',
+      'inside each other',
     )
     expect((await faultOf(`${'('.repeat(1900)}true${')'.repeat(1900)}`)).message).toContain('too large')
     expect((await faultOf('!'.repeat(3990) + 'true')).message).toContain('too large')

@@ -94,7 +94,7 @@ describe('a quantity', () => {
     expect(await faultsOf(ctx, await check(ctx, rows, sum))).toEqual(['3 Qty amount:missing'])
     const [line] = (await linesOf(ctx, await check(ctx, rows, sum))).filter(({ row }) => row === 3)
     expect(line?.faults[0]?.message).toBe(
-      'It is measured in m, but its quantity is missing. Fill in the quantity, or empty the unit if it is one piece.',
+      'The row has the unit m, but no quantity. Fill in the quantity, or empty the unit for one piece.',
     )
   })
 
@@ -118,7 +118,7 @@ describe('a quantity', () => {
   test('[PROD-46] of a fraction of a piece is told with what to write instead', async () => {
     const [line] = await linesOf(ctx, await check(ctx, withQuantity('0,5', 'pcs'), options))
     expect(line?.faults[0]?.message).toBe(
-      'A piece cannot be a fraction. Write a whole number, or the unit of an amount beside it or in a column of units: mg, g, kg, t, mm, cm, m, cm², m², ml, l, m³.',
+      'The number of pieces must be whole. Write a whole number, or add a unit to the amount, in the cell or in a unit column: mg, g, kg, t, mm, cm, m, cm², m², ml, l, m³.',
     )
   })
 

@@ -204,28 +204,28 @@ describe('a file of products', () => {
   test.each([
     ['Excel 97 (.xls), whatever its name', ole('Workbook'), 'the old Excel format (.xls)'],
     ['a workbook with a password', ole('EncryptedPackage'), 'protected by a password'],
-    ['an old Word document', ole('WordDocument'), 'another kind: Word (DOC)'],
+    ['an old Word document', ole('WordDocument'), 'wrong format: Word (DOC)'],
     [
       'a web page named .xls',
       Buffer.from('<html><table><tr><td>P-1</td></tr></table></html>'),
-      'another kind: HTML',
+      'wrong format: HTML',
     ],
     [
       'a web archive named .xls',
       Buffer.from('MIME-Version: 1.0\nContent-Type: multipart/related;\n'),
-      'another kind: MHTML',
+      'wrong format: MHTML',
     ],
     [
       'XML of Excel 2003',
       Buffer.from('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
-      'another kind: Excel 2003 (XML)',
+      'wrong format: Excel 2003 (XML)',
     ],
-    ['XLSB', zipOf('xl/workbook.bin'), 'another kind: Excel (XLSB)'],
-    ['OpenDocument', zipOf('mimetype', 'content.xml'), 'another kind: OpenDocument'],
-    ['Numbers', zipOf('Index/Document.iwa'), 'another kind: Apple iWork'],
-    ['a ZIP archive', zipOf('parts.csv'), 'another kind: ZIP'],
-    ['SYLK', Buffer.from('ID;PWXL;N;E\nC;Y1;X1;K"No"\n'), 'another kind: SYLK'],
-    ['PDF', Buffer.from('%PDF-1.7'), 'another kind: PDF'],
+    ['XLSB', zipOf('xl/workbook.bin'), 'wrong format: Excel (XLSB)'],
+    ['OpenDocument', zipOf('mimetype', 'content.xml'), 'wrong format: OpenDocument'],
+    ['Numbers', zipOf('Index/Document.iwa'), 'wrong format: Apple iWork'],
+    ['a ZIP archive', zipOf('parts.csv'), 'wrong format: ZIP'],
+    ['SYLK', Buffer.from('ID;PWXL;N;E\nC;Y1;X1;K"No"\n'), 'wrong format: SYLK'],
+    ['PDF', Buffer.from('%PDF-1.7'), 'wrong format: PDF'],
   ])('[PROD-35] that is %s is refused with what it is and what to do', async (_, bytes, message) => {
     const english = await refusalOf(bytes)
     expect(english).toContain(message)

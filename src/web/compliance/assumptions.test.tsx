@@ -25,7 +25,7 @@ describe('[COMP-17] an assumption', () => {
 
   test('about a product that is not seen leads nowhere', async () => {
     await renderWeb(<Assumptions assumptions={assumptions} productId={null} />)
-    expect(await screen.findByText(/The product has no business role/)).toBeTruthy()
+    expect(await screen.findByText(/No business role is given/)).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
   })
 })

@@ -60,7 +60,7 @@ describe('a list whose workbook does not show all of it', () => {
     const about = workbookParts(rowOf(1, ['About this file']))
     const read = await readListTable(zipFile(withHiddenSheet(about)))
     expect('faults' in read && read.faults.map((fault) => faultText(fault, 'en').message)).toEqual([
-      expect.stringMatching('is a head of the Candidate List'),
+      expect.stringMatching('is a header of the Candidate List'),
       'Kedja does not read hidden sheets: “Old”. If one of them has the list, unhide that sheet, save the file and choose it again.',
     ])
   })
@@ -74,7 +74,7 @@ describe('a list whose file does not say how its letters are written', () => {
     [
       'latin1',
       [
-        'The file does not say how its letters are written; they were read as Windows-1252. If names look wrong here, save the file as “CSV UTF-8” and choose it again.',
+        'The file does not state its encoding. Kedja read it as Windows-1252. If names look wrong, save the file as “CSV UTF-8” and choose it again.',
       ],
     ],
   ] as const)(
@@ -87,7 +87,7 @@ describe('a list whose file does not say how its letters are written', () => {
   test('[SUB-07] tells so in Swedish, with Swedish marks', async () => {
     const read = listEntries(await readListTable(Buffer.from(text, 'latin1')))
     const told = 'warnings' in read ? read.warnings.map((warning) => warningText(warning, 'sv')) : []
-    expect(told.join(' ')).toMatch('lästes som Windows-1252')
+    expect(told.join(' ')).toMatch('Kedja läste den som Windows-1252')
     expect(told.join(' ')).not.toMatch('“')
   })
 })

@@ -158,7 +158,7 @@ describe('[PROD-42] answers of many products are undone as one step', () => {
     await answered(ctx, { lists: ['pops'] })
     await expect(inRequest(ctx, (inner) => undoChangeSet(inner, first.changeSetId))).rejects.toMatchObject({
       code: 'change-set:stands',
-      details: { reason: expect.stringContaining('Screw was changed since') },
+      details: { reason: expect.stringContaining('has changed Screw since') },
     })
     expect(await answerOf(ctx, screw, 'candidate_list')).toMatchObject({ state: 'excluded' })
   })

@@ -49,7 +49,7 @@ describe('converting a product', () => {
 
     await expect(convert({ id, type: 'own_product' })).rejects.toMatchObject({
       code: 'product:convert:refused',
-      message: 'The type cannot be changed: It has suppliers, and “Own product” has none: Ventilteknik.',
+      message: 'The type cannot be changed: “Own product” cannot have suppliers: Ventilteknik.',
       details: { refusals: [{ rule: 'suppliers', rows: ['Ventilteknik'] }] },
     })
     expect(await convert({ id, type: 'own_product', supplierIds: [] })).toMatchObject({ suppliers: [] })

@@ -211,8 +211,8 @@ describe('[SUB-10] an exemption that is claimed in a declaration', () => {
 
   // Directive 2011/65/EU, Annex III, 6(c): copper alloy containing up to 4 % lead by weight.
   test.each([
-    ['another material', { materialCategory: STEEL }, { share: '3' }, 'it is for copper alloy'],
-    ['another material by its name', { name: 'PVC' }, { share: '3' }, 'it is for copper alloy'],
+    ['another material', { materialCategory: STEEL }, { share: '3' }, 'it covers copper alloy'],
+    ['another material by its name', { name: 'PVC' }, { share: '3' }, 'it covers copper alloy'],
     ['a higher share', { name: 'Brass' }, { share: '4.1' }, 'does not cover this concentration'],
     [
       'a range that ends above it',

@@ -212,7 +212,7 @@ describe('answers of a leaf', () => {
         claim(LEAD, '6(c)', { concentration: '3', materialCategory: STEEL }),
       ).rejects.toMatchObject({
         code: 'product:exemption:refused',
-        details: { reason: expect.stringContaining('it is for copper alloy') },
+        details: { reason: expect.stringContaining('it covers copper alloy') },
         fields: [{ path: ['included', 0, 'exemptionIds'], code: 'product:exemption:refused' }],
       })
     })
