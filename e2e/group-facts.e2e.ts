@@ -36,7 +36,7 @@ test('[COMP-18] an answer of a group is nearer than that of the company, and tha
     await facts(page)
       .getByRole('button', { name: new RegExp(`^${answer}: `) })
       .click()
-    await expect(facts(page)).toContainText(`${title}: ${answer.toLowerCase()}of the product`)
+    await expect(facts(page)).toContainText(`${title}: ${answer.toLowerCase()}for the product`)
   }
 
   await cardSays(group, `${title}: nofrom the company`)

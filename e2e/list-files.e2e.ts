@@ -29,7 +29,7 @@ test('[SUB-07] a file with a wrong check digit is refused at its row and column,
 test('[SUB-07] what is no list, or an older one, is refused with the reason', async ({ page }) => {
   await signIn(page, 'system', LIST)
   await chooseFile(page, 'invoice.csv', 'Number;Amount\n1;200\n')
-  await page.getByRole('textbox', { name: 'In force from' }).fill('2026-02-04')
+  await page.getByRole('textbox', { name: 'In force from' }).fill('2026-12-31')
   await page.getByRole('button', { name: 'Calculate change set' }).click()
   await expect(page.getByRole('alert')).toContainText('Nothing was saved')
 

@@ -24,7 +24,7 @@ async function chooseByMail(page: Page, password: string): Promise<void> {
     page.waitForEvent('popup'),
     mail.getByRole('link', { name: 'Choose a new password' }).click(),
   ])
-  await reset.getByLabel('New password').fill(password)
+  await reset.getByLabel('New password', { exact: true }).fill(password)
   await reset.getByLabel('Repeat the new password').fill(password)
   await reset.getByRole('button', { name: 'Save the password' }).click()
   // The system administrator, who was logged in in this browser, is not any more.

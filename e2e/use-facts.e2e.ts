@@ -33,7 +33,7 @@ test('[COMP-18, PROD-43] a question is answered for chosen products after a prev
   await dialog.getByRole('button', { name: 'Change 3 products' }).click()
   await expect(toast(page, /^3 products changed/)).toBeVisible()
   await page.goto(`/product/${ids[1]}/card`)
-  await expect(facts(page)).toContainText(`${title}: yesof the product`)
+  await expect(facts(page)).toContainText(`${title}: yesfor the product`)
 
   await page.goto(`/product/overview?name=${word}`)
   await page.getByRole('button', { name: 'Recent changes' }).click()

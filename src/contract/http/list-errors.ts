@@ -54,7 +54,7 @@ export const listErrors = {
   },
   'list-version:not-newer': {
     status: 409,
-    en: 'The version in force is of {current}. A newer version needs a later date.',
+    en: 'The version in force is from {current}. A newer version needs a later date.',
     sv: 'Den gällande versionen är från {current}. En nyare version behöver ett senare datum.',
   },
   'list-version:not-pending': {
