@@ -52,7 +52,7 @@ test('[ADM-03] two people edit one: the second is told who, compares and goes on
   await second.getByRole('button', { name: 'Compare' }).click()
   const dialog = second.getByRole('dialog')
   await expect(dialog.getByRole('row', { name: /Source/ })).toContainText('Purchasing policy 5')
-  await dialog.getByRole('button', { name: 'Go on with these' }).click()
+  await dialog.getByRole('button', { name: 'Continue with these' }).click()
   await second.getByRole('button', { name: /^Save changes/ }).click()
   await expect(second.getByRole('button', { name: /^Save changes/ })).toHaveCount(0, { timeout: 30_000 })
   await expect(second.getByLabel('Source', { exact: true })).toHaveValue('Purchasing policy 6')

@@ -36,12 +36,12 @@ const texts = {
     sv: 'Välj typ för identifieraren.',
   },
   parents: {
-    en: '“{title}” is in several columns, and a value of one stands in another row of the other: one of them may be the parent. Choose what each column is.',
-    sv: '”{title}” finns i flera kolumner, och ett värde i den ena står på en annan rad i den andra: en av dem kan vara den överordnade. Välj vad var och en är.',
+    en: 'Several columns are named “{title}”, and one of them may be the parent. Choose the field of each of these columns.',
+    sv: 'Flera kolumner heter ”{title}”, och en av dem kan vara den överordnade. Välj fält för var och en av kolumnerna.',
   },
   figures: {
-    en: 'The figures in the columns {first} to {last} can be quantities or positions. Say among the options which they are.',
-    sv: 'Siffrorna i kolumnerna {first} till {last} kan vara antal eller platsnummer. Ange bland alternativen vilket det är.',
+    en: 'The numbers in the columns {first} to {last} can be quantities or positions. Choose in the options which they are.',
+    sv: 'Siffrorna i kolumnerna {first} till {last} kan vara antal eller platsnummer. Välj bland alternativen vilket det är.',
   },
   hidden: {
     en: '“{field}” is not used here. Choose another field, or leave the column out.',

@@ -40,16 +40,16 @@ export const placeTexts = {
     sv: 'Ingen rad har positionen {above}, som ligger ovanför den här raden. Lägg till den raden, eller rätta positionen.',
   },
   'level:path': {
-    en: 'By the columns of the levels this row is below {path}, and no row is there. Add that row, or correct the cell.',
-    sv: 'Enligt nivåernas kolumner ligger raden under {path}, och ingen rad finns där. Lägg till den raden, eller rätta cellen.',
+    en: 'According to the level columns this row is below {path}, which has no row. Add that row, or correct the cell.',
+    sv: 'Enligt nivåkolumnerna ligger raden under {path}, som inte har någon rad. Lägg till den raden, eller rätta cellen.',
   },
   'level:path-creatable': {
-    en: 'By the columns of the levels this row is below {path}, and no row is there. Add that row, correct the cell, or let the import create such parents.',
-    sv: 'Enligt nivåernas kolumner ligger raden under {path}, och ingen rad finns där. Lägg till den raden, rätta cellen, eller låt importen skapa sådana överordnade.',
+    en: 'According to the level columns this row is below {path}, which has no row. Add that row, correct the cell, or let the import create missing parents.',
+    sv: 'Enligt nivåkolumnerna ligger raden under {path}, som inte har någon rad. Lägg till den raden, rätta cellen, eller låt importen skapa överordnade som saknas.',
   },
   'level:gap': {
-    en: 'The row names what it is below in {before} and stands in {own}, but nothing in between. Fill in this cell.',
-    sv: 'Raden anger vad den ligger under i {before} och står själv i {own}, men inget däremellan. Fyll i den här cellen.',
+    en: 'The row has a value in {before} and in {own}, but not in the column in between. Fill in this cell.',
+    sv: 'Raden har ett värde i {before} och i {own}, men inte i kolumnen däremellan. Fyll i den här cellen.',
   },
   'parent:missing': {
     en: 'Neither the file nor Kedja has a product with {key} {value}. Add a row for it, correct the value, or let the import create missing parents.',

@@ -109,8 +109,8 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     sv: 'Kedja använder inte den här typen av identifierare här. Koppla inte kolumnen.',
   },
   'identifier:lines': {
-    en: 'The cell has several lines. Write one value in it, and another one in a row or column of its own.',
-    sv: 'Cellen har flera rader. Skriv ett värde i den, och ett annat på en egen rad eller i en egen kolumn.',
+    en: 'The cell has several lines. Keep one value in the cell, and write the others in separate rows or columns.',
+    sv: 'Cellen har flera rader. Behåll ett värde i cellen, och skriv de andra på egna rader eller i egna kolumner.',
   },
   'scip:taken': {
     en: 'The SCIP number already belongs to another product: {title}.',

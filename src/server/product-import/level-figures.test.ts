@@ -51,7 +51,7 @@ describe('[PROD-46] figures in columns of levels', () => {
 
   test('that count are asked about, because they may be quantities', async () => {
     const question =
-      'The figures in the columns Level 1 to Level 3 can be quantities or positions. Say among the options which they are.'
+      'The numbers in the columns Level 1 to Level 3 can be quantities or positions. Choose in the options which they are.'
     expect(await faultsIn(listOf(COUNTING))).toEqual([question])
     await expect(check(ctx, listOf(COUNTING))).rejects.toMatchObject({ code: 'product-import:mapping' })
   })

@@ -159,7 +159,7 @@ describe('[PROD-46] columns of levels in which each row repeats what it is below
     expect(await faultsOf(ctx, checked)).toEqual([fault])
     const [line] = (await linesOf(ctx, checked)).filter(({ row }) => row === 4)
     expect(line?.faults[0]?.message).toBe(
-      `By the columns of the levels this row is below ${path}, and no row is there. Add that row, correct the cell, or let the import create such parents.`,
+      `According to the level columns this row is below ${path}, which has no row. Add that row, correct the cell, or let the import create missing parents.`,
     )
   })
 

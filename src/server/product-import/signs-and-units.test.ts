@@ -128,7 +128,7 @@ describe('[PROD-35] cells and heads that can mean two things', () => {
       {
         column: 2,
         message:
-          '“Part no.” is in several columns, and a value of one stands in another row of the other: one of them may be the parent. Choose what each column is.',
+          'Several columns are named “Part no.”, and one of them may be the parent. Choose the field of each of these columns.',
       },
     ])
   })

@@ -77,10 +77,10 @@ test('[SUB-12] the table of an own list tells what its file hides, what was gues
   })
   expect(warnings).toEqual([
     expect.stringContaining('sheet'),
-    'The workbook hides rows of this sheet; they were read like the others.',
-    'The workbook hides columns of this sheet (B); they were read like the others.',
-    expect.stringContaining('The workbook groups rows of this sheet.'),
-    'Hidden sheets were not read: “Old”.',
+    'The sheet has hidden rows. Kedja read them too.',
+    'The sheet has hidden columns (B). Kedja read them too.',
+    expect.stringContaining('Kedja did not read the row groups of the sheet.'),
+    'Kedja did not read hidden sheets: “Old”.',
     'Columns not used: “Remarks of ours”.',
   ])
   const letters = Buffer.from('list;entry_name;ec;cas\r\nown_x;Bl\xe5 resin;;\r\n', 'latin1')
@@ -89,7 +89,7 @@ test('[SUB-12] the table of an own list tells what its file hides, what was gues
     confirmLosses: false,
     file: uploadOf(letters),
   })
-  expect(guessed.warnings).toEqual([expect.stringContaining('read as Windows-1252')])
+  expect(guessed.warnings).toEqual([expect.stringContaining('read it as Windows-1252')])
 })
 
 test('[SUB-12] a table that takes much away from a saved own list is read when a person has confirmed that', async () => {
@@ -107,7 +107,10 @@ test('[SUB-12] a table that takes much away from a saved own list is read when a
     read('own_resins', ...lines.slice(1), 'own_resins,Resin of ours,,,,,,,,,'),
   ).rejects.toMatchObject({
     code: 'list-version:losses',
-    details: { losses: '1 of 4 entries would be removed. Is the file complete, and is it this list?' },
+    details: {
+      losses:
+        '1 of 4 entries would be removed. Check that the file is complete and that it is the right list.',
+    },
   })
   const unlimited = [HEAD, ...lines.map((line) => line.replace(',1,%,above,article', ',,,,'))].join('\r\n')
   const without = (confirmLosses: boolean) =>

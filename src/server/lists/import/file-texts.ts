@@ -230,8 +230,8 @@ const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
     sv: '{entries} poster skulle förlora alla sina gränser: {names}. Varje halt skulle då räknas. Kontrollera att filen har alla gränser.',
   },
   'list-file:values-lost': {
-    en: '{entries} entries would lose what stands under {columns}: {names}. Does the file have all of it?',
-    sv: '{entries} poster skulle förlora det som står under {columns}: {names}. Har filen allt?',
+    en: '{entries} entries would lose their values under {columns}: {names}. Check that the file has all values.',
+    sv: '{entries} poster skulle förlora sina värden under {columns}: {names}. Kontrollera att filen har alla värden.',
   },
   'list-file:rows-left-out': {
     en: 'Kedja left out {count} more rows of entries, because the file names no members of these entries in another way: rows {rows}.',

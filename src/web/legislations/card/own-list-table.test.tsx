@@ -35,7 +35,7 @@ test('[SUB-12] the table of an own list is read with its remarks', async () => {
   }))
   const onRead = choose()
   expect(await screen.findByText('The workbook hides rows of this sheet.')).toBeTruthy()
-  expect(screen.getByText('Read with remarks')).toBeTruthy()
+  expect(screen.getByText('Remarks on the file')).toBeTruthy()
   expect(onRead).toHaveBeenCalledOnce()
 })
 
@@ -49,7 +49,9 @@ test('[SUB-12] a table that takes much away from an own list is taken over when 
   expect(button).toHaveProperty('disabled', true)
   expect(onRead).not.toHaveBeenCalled()
   isConfirmed = true
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Losses of entries, members or numbers are meant' }))
+  fireEvent.click(
+    screen.getByRole('checkbox', { name: 'Entries, members or numbers are removed on purpose' }),
+  )
   fireEvent.click(button)
   await waitFor(() => expect(onRead).toHaveBeenCalledOnce())
   expect(screen.queryByRole('checkbox')).toBeNull()
