@@ -33,6 +33,31 @@ test('the login and the overview fetch no more of the program than they need', a
   ).toEqual([])
 })
 
+/** A card fetched 110 files when each module that two screens share was a file of its own. */
+const FILES_OF_A_CARD = 40
+
+test('a card that is opened by its address names its files beside the page, and fetches a few', async ({
+  page,
+}) => {
+  await withoutEvents(page)
+  await signIn(page, 'anna')
+  const address = await page.getByRole('link', { name: 'Polar 12 heat pump' }).getAttribute('href')
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js') && pathname.startsWith('/assets/')) scripts.add(pathname)
+  })
+  const opened = await page.goto(address!)
+  const named = Array.from((await opened!.headerValue('link'))!.matchAll(/<([^>]+)>/g), ([, file]) => file!)
+  await expect(page.getByRole('region', { name: 'Included products' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const scriptsNamed = named.filter((file) => file.endsWith('.js'))
+  expect(scriptsNamed.length).toBeGreaterThan(1)
+  expect(scriptsNamed.filter((file) => !scripts.has(file))).toEqual([])
+  for (const file of named) expect((await page.request.get(file)).status(), file).toBe(200)
+  expect(scripts.size).toBeLessThan(FILES_OF_A_CARD)
+})
+
 test('what pops up is fetched when it is meant, opens by the first press and gives the focus back', async ({
   page,
 }) => {
