@@ -118,3 +118,31 @@ test('[PROD-35] the encoding of guessed letters is chosen, and a column for each
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
 })
+
+test('[PROD-46] figures in columns of levels that can be quantities or positions are asked about', async ({
+  page,
+}) => {
+  await signIn(page, 'anna', '/product/import')
+  const stamp = Date.now().toString(36)
+  const rows = [
+    'Level 1;Level 2;Part no.;Name',
+    `1;;${stamp}-F1;Pump`,
+    `;1;${stamp}-F2;Nut`,
+    `;2;${stamp}-F3;Screw`,
+  ]
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'figures.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  })
+  const question = page.getByText(
+    /^The figures in the columns Level 1 to Level 2 can be quantities or positions/,
+  )
+  await expect(question).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check the file' })).toBeDisabled()
+  await page.getByRole('combobox', { name: 'Figures in the columns of levels are' }).click()
+  await page.getByRole('option', { name: 'Quantities' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('button', { name: 'Import 3 rows' })).toBeEnabled()
+})
