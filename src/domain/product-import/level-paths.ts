@@ -106,3 +106,34 @@ export function nameAncestors(
     lasts.filter(({ text }) => known.has(text)).length >= lasts.length * ALMOST_ALL
   )
 }
+
+/** Signs between the steps of a path that stands in one cell: "P-1 > H-1 > S-1", "P-1/H-1/S-1". */
+const BETWEEN = ['>', '→', '»', '/', '\\', '|', ';'] as const
+const FEW_VALUES = 3
+
+/**
+ * The sign by which the texts of a column are paths of the rows: each row has its own, and what stands before its last step is the path of another
+ * row; null: there is none.
+ */
+export function pathSignIn(values: readonly string[]): string | null {
+  if (values.length < FEW_VALUES) return null
+  const isPath = (sign: string) => {
+    const paths = values.map((value) => stepsOf(value, sign))
+    const all = new Set(paths.map(pathKey))
+    const lower = paths.filter(({ length }) => length > 1)
+    const known = lower.filter((path) => all.has(pathKey(path.slice(0, -1))))
+    return (
+      lower.length >= FEWEST &&
+      known.length >= lower.length * ALMOST_ALL &&
+      all.size >= values.length * ALMOST_ALL
+    )
+  }
+  return BETWEEN.find(isPath) ?? null
+}
+
+/** The steps of a path in one cell, from the highest. */
+export const stepsOf = (text: string, sign: string): string[] =>
+  text
+    .split(sign)
+    .map(levelText)
+    .filter((step, at, { length }) => step !== '' || (at > 0 && at < length - 1))

@@ -3,7 +3,7 @@ import { fieldOfKey, identifierKeyOf, nameKeyOf } from '#domain/product-import/f
 import { levelInHead } from '#domain/product-import/level-columns.ts'
 import { levelFigures, type LevelFigures } from '#domain/product-import/level-figures.ts'
 import { tellKeys } from '#domain/product-import/missing-ancestors.ts'
-import { holdWords, nameAncestors, repeatAncestors } from '#domain/product-import/level-paths.ts'
+import { holdWords, nameAncestors, pathSignIn, repeatAncestors } from '#domain/product-import/level-paths.ts'
 import type { Reading, StepColumn, TitledColumn } from '#domain/product-import/read-row.ts'
 import type { LevelColumn } from '#domain/product-import/leveled-row.ts'
 
@@ -88,4 +88,13 @@ export function levelFiguresOf(
   // Settings of before the option have none.
   if (options.levelFigures === 'places' || options.levelFigures === 'quantities') return options.levelFigures
   return levelFigures(rows, steps, { hasUnits: has('amountUnit') && !has('amount') })
+}
+
+/** The sign between the steps of paths that stand in the column of levels; null: levels stand there, or nothing. */
+export function pathSignOf(
+  columns: readonly MappedColumn[],
+  rows: readonly (readonly string[])[],
+): string | null {
+  const level = columns.find(({ field }) => field === 'level')
+  return level ? pathSignIn(rows.flatMap((cells) => cells[level.column] || [])) : null
 }

@@ -5,6 +5,7 @@ import {
   isMarked,
   isOutline,
 } from '#domain/product-import/column-content.ts'
+import { pathSignIn } from '#domain/product-import/level-paths.ts'
 import { byHead, mayCount, mentionsLevel } from '#domain/product-import/column-heads.ts'
 
 /** A head of positions: their numbers are places in whatever order the rows stand. */
@@ -19,4 +20,11 @@ export const outlineOf = <Column extends { title: string; values: readonly strin
   columns.find(({ values }) => isDotted(values)) ??
   columns.find(({ values }) => isLettered(values)) ??
   columns.find(({ values }) => isMarked(values)) ??
-  columns.find(({ title, values }) => !byHead(title) && mentionsLevel(title) && areDepths(values))
+  columns.find(({ title, values }) => !byHead(title) && mentionsLevel(title) && areDepths(values)) ??
+  columns.find(({ title, values }) => isOfLevels(title) && pathSignIn(values) !== null)
+
+/** False for a head of another field: categories are paths, too. */
+function isOfLevels(title: string): boolean {
+  const field = byHead(title)?.field
+  return field === undefined || field === 'level'
+}

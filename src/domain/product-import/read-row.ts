@@ -15,6 +15,7 @@ import {
   type Read,
 } from '#domain/product-import/read-cell.ts'
 import { designatorsIn, namesSomePlaces } from '#domain/product-import/column-content.ts'
+import { stepsOf } from '#domain/product-import/level-paths.ts'
 import { ownStepOf, settleStep } from '#domain/product-import/row-step.ts'
 import { settleAmounts } from '#domain/product-import/row-amounts.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
@@ -95,6 +96,8 @@ export interface Reading {
   areStepsQuantities: boolean
   /** Meaning of the columns of levels before that of a row: nothing, what it is below, or that they all do so and the row stands elsewhere. */
   stepPaths: 'none' | 'own' | 'above'
+  /** The sign between the steps of the paths that stand in the column of levels; null: there are none. */
+  pathSign: string | null
   /** Fields whose wrong values are left out instead of refusing the row. */
   leavesOut: ReadonlySet<ImportField>
 }
@@ -136,6 +139,10 @@ export function readRow(
     isEmpty = false
     if (isStep && (column.field === 'level' || column.column !== ownStep) && !mark) continue
     const decimals = fractions?.includes(column.column) ? 'point' : decimalMark
+    if (column.field === 'level' && reading.pathSign !== null && !mark) {
+      read.level = levelOfPath(text, reading.pathSign)
+      continue
+    }
     const kind = mark?.kind ?? (isErrorText(text) ? 'error' : null)
     const fault = kind ? { fault: markFault(kind) } : readField(read, { ...column, text, decimals }, lookups)
     if (fault)
@@ -150,6 +157,14 @@ export function readRow(
   read.given.names = read.given.names.slice()
   read.given.identifiers = read.given.identifiers.slice()
   return read
+}
+
+/** The place of a row by the path in one cell: what it is below, and the row. */
+function levelOfPath(text: string, sign: string): Level | null {
+  const steps = stepsOf(text, sign)
+  const own = steps.at(-1)
+  if (own === undefined || steps.includes('')) return null
+  return { depth: steps.length, steps: null, path: { above: steps.slice(0, -1), columns: [], own: [own] } }
 }
 
 /** Takes the number of places on a circuit board for the number of units; places that cannot be counted are no single one. */

@@ -20,6 +20,7 @@ import { optionalFields } from '#domain/product-import/optional-fields.ts'
 import {
   indentColumnOf,
   levelFiguresOf,
+  pathSignOf,
   stepColumnsOf,
   stepPathsOf,
 } from '#domain/product-import/levels-of-rows.ts'
@@ -159,6 +160,7 @@ export function readingOf(start: SheetStart, settings: ImportSettings): Reading 
     stepColumns,
     areStepsQuantities: levelFiguresOf(stepColumns, below, settings) === 'quantities',
     stepPaths: stepPathsOf(stepColumns, below, columns),
+    pathSign: stepColumns.length > 0 ? null : pathSignOf(columns, below),
     leavesOut: optionalFields(options),
   }
 }

@@ -225,6 +225,33 @@ describe('[PROD-46] columns of levels in which each row repeats what it is below
     expect(await faultsOf(ctx, await check(ctx, wrong))).toEqual(['4 L2 level:several'])
   })
 
+  test.each(['/', ' > ', '\\', ' | ', ' → '])(
+    'are read where they stand in one cell, with %s between',
+    async (sign) => {
+      const rows: Sheet = [
+        ['Path', 'Part no.', 'Name', 'Qty'],
+        ...PARTS.map(([path, name, units]) => [path.join(sign), path.at(-1) ?? '', name, units]),
+      ]
+      expect(await imported(rows)).toEqual(PUMP)
+      const wrong = rows.map((cells, row) =>
+        row === 3 ? cells.with(0, ['P-1', 'H-9', 'S-1'].join(sign)) : cells,
+      )
+      const more: Sheet = Array.from({ length: 12 }, (_, at) => [`P-1${sign}X-${at}`, `X-${at}`, 'Part', 1])
+      expect(await faultsOf(ctx, await check(ctx, [...wrong, ...more]))).toEqual(['4 Path level:path'])
+    },
+  )
+
+  test('are none in a column of categories', async () => {
+    const rows: Sheet = [
+      ['Part no.', 'Name', 'Kind of part'],
+      ['P-1', 'Pump', 'Machines'],
+      ['N-1', 'Nut', 'Machines/Fasteners'],
+      ['H-1', 'Housing', 'Machines/Castings'],
+      ['S-1', 'Screw', 'Machines/Fasteners'],
+    ]
+    expect(await imported(rows)).toEqual([])
+  })
+
   test('are none where two measures of a part look so', async () => {
     const rows: Sheet = [
       ['Part no.', 'Name', 'Parent', 'Qty', 'L1', 'L2'],
