@@ -51,7 +51,7 @@ test('[SHELL-14] sections of a card that do not arrive take nothing else with th
   const rest = /assets\/rest-(?!texts)[^/]*\.js/
   await page.route(rest, (route) => route.abort())
   await page.getByRole('link', { name: 'Fjäll 8 exhaust-air heat pump' }).click()
-  await expect(page.getByRole('alert')).toContainText('A part of the program did not arrive')
+  await expect(page.getByRole('alert')).toContainText('A part of the program could not be loaded')
   await expect(page.getByRole('region', { name: 'Obligations' })).toBeVisible()
 
   await page.unroute(rest)
