@@ -52,7 +52,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'ritningsnr tillverkarensartikelnummer tillverkarensartikelnr tillvartnr komponentnummer komponentnr',
       'detaljnummer bauteilnummer bauteilnr manufacturerpart mfgpartnumber mfgpartno mfgpn herstellernummer herstellerartikelnummer',
       'componentpart componentpartno componentpartnumber componentitem componentitemcode component composant composante referencearticle codearticle teil komponent komponente komponentennummer komponentennr compno zeichnungsnummer zeichnungsnr herstellerteilenummer',
-      'numeroparte ndepieza nodepieza numerodepieza numeropieza codice codicearticolo codicecomponente codigo codigoarticulo codigopieza codigocomponente referencia numerodapeca codigodapeca onderdeelnummer onderdeelnr artikelcode stuknummer numerczesci nrczesci numerelementu indeks osanumero nimikenumero nimike tuotenumero tuotekoodi varenr varenummer delenummer cislodilu cislosoucasti cislopolozky kodpolozky dbpartno dbpartnumber child childpart',
+      'numeroparte ndepieza nodepieza numerodepieza numeropieza codice codicearticolo codicecomponente codigo codigoarticulo codigopieza codigocomponente referencia numerodapeca codigodapeca onderdeelnummer onderdeelnr artikelcode stuknummer numerczesci nrczesci numerelementu indeks osanumero nimikenumero nimike tuotenumero tuotekoodi varenr varenummer delenummer cislodilu cislosoucasti cislopolozky kodpolozky dbpartno dbpartnumber child childpart ingaendeartikel ingaendeartikelnr ingaendedetalj',
       'cikkszam cikkszama rajzszam κωδικος κωδικοςειδους αριθμοςεξαρτηματος артикул обозначение 物料编码 物料编号 物料号 料号 零件号 品番 品号 部品番号 図番',
     ],
   },
@@ -137,7 +137,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'parentproductid assembly assemblyno partof usedin nexthigherassembly nha bomparent',
       'overordnadartikel overordnadprodukt overordnatartikelnummer forald foralder ingari huvudartikel moderartikel modernummer',
       'itemtomanufacture finishedproduct finisheditem parentmaterial belongsto whereused ubergeordnet ubergeordneteteilenummer ubergeordnetesteil baugruppe kopfmaterial tillhor tillhorartikel',
-      'livellosuperiore padre pai bovenliggend nadrzedny nadrazeny ylataso overordnet',
+      'strukturnr strukturnummer strukturartikel productionbomno productionbom livellosuperiore padre pai bovenliggend nadrzedny nadrazeny ylataso overordnet',
     ],
   },
   parentName: {

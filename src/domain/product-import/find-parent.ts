@@ -102,6 +102,7 @@ function namesOf(drafts: Drafts) {
   }
   const byNumber = lazily((put) => {
     for (const [{ id }, draft] of drafts.ofRow) if (id !== null) put(id, draft)
+    for (const [{ place }, draft] of drafts.ofRow) if (place) put(place, draft)
     for (const draft of drafts.all) for (const { value } of draft.given.identifiers) put(value, draft)
   })
   const byName = lazily((put) => {

@@ -98,3 +98,25 @@ export function pathSignOf(
   const level = columns.find(({ field }) => field === 'level')
   return level ? pathSignIn(rows.flatMap((cells) => cells[level.column] || [])) : null
 }
+
+const ALMOST_ALL = 0.9
+
+/** The column of positions by which rows name their parents: nearly all of these are positions, each of which one row has. */
+export function placeColumnOf(
+  columns: readonly MappedColumn[],
+  rows: readonly (readonly string[])[],
+): number | null {
+  const valuesIn = ({ column }: MappedColumn) => rows.flatMap((cells) => cells[column] || [])
+  const parent = columns.find(({ field }) => field === 'parent')
+  const parents = parent ? valuesIn(parent) : []
+  const found = columns.find((column) => {
+    if (column.field !== 'position') return false
+    const places = valuesIn(column)
+    const all = new Set(places)
+    return (
+      all.size === places.length &&
+      parents.filter((place) => all.has(place)).length >= parents.length * ALMOST_ALL
+    )
+  })
+  return parents.length > 0 ? (found?.column ?? null) : null
+}

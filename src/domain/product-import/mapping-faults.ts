@@ -39,6 +39,14 @@ const texts = {
     en: 'Several columns are named “{title}”, and one of them may be the parent. Choose the field of each of these columns.',
     sv: 'Flera kolumner heter ”{title}”, och en av dem kan vara den överordnade. Välj fält för var och en av kolumnerna.',
   },
+  several: {
+    en: 'The quantities under “{title}” are for {count} of the product, not for one. Divide them in the file, and correct the heading.',
+    sv: 'Mängderna under ”{title}” gäller för {count} av produkten, inte för en. Dela dem i filen, och rätta rubriken.',
+  },
+  base: {
+    en: 'By “{title}” the quantities are for {count} of the product, not for one. Divide them in the file, and delete the column.',
+    sv: 'Enligt ”{title}” gäller mängderna för {count} av produkten, inte för en. Dela dem i filen, och ta bort kolumnen.',
+  },
   figures: {
     en: 'The numbers in the columns {first} to {last} can be quantities or positions. Choose in the options which they are.',
     sv: 'Siffrorna i kolumnerna {first} till {last} kan vara antal eller platsnummer. Välj bland alternativen vilket det är.',
@@ -48,6 +56,11 @@ const texts = {
     sv: '”{field}” används inte här. Välj ett annat fält, eller utelämna kolumnen.',
   },
 } as const satisfies Record<string, LocalizedText>
+
+const OF_SEVERAL = /(?:\b(?:per|pro|je|pour|for)|\/)\s*(10+|[2-9]\d+)(?!\d)/i
+
+/** "Qty per 100": how many products the quantities below a head are for; null: for one. */
+const ofSeveral = (head: string): string | null => OF_SEVERAL.exec(head)?.[1] ?? null
 
 export interface MappingFault {
   /** null: the mapping as a whole. */
@@ -59,7 +72,8 @@ type MappingOptions = Pick<ImportOptions, 'matchBy' | 'matchSupplier' | 'indente
 
 /**
  * Faults of a mapping: missing or repeated columns. Without any, the file can be read. `hasUnits`: the column's cells give units; `unclear`:
- * columns of levels whose figures can be quantities; `mixed`: columns of numbers that may be parents.
+ * columns of levels whose figures can be quantities; `mixed`: columns of numbers that may be parents; `base`: how
+ * many products the quantities are for.
  */
 export function mappingFaults(
   columns: readonly TitledColumn[],
@@ -70,12 +84,14 @@ export function mappingFaults(
     hasUnits,
     unclear,
     mixed,
+    base,
   }: {
     language: Language
     variant: Variant
     hasUnits: (column: number) => boolean
     unclear: readonly TitledColumn[]
     mixed: readonly TitledColumn[]
+    base: { column: number; title: string; count: string } | null
   },
 ): MappingFault[] {
   const faults: MappingFault[] = []
@@ -99,6 +115,8 @@ export function mappingFaults(
     if (field === 'identifier:Other' && customType === undefined) add('other', column)
     if (isHidden(identifierKeyOf(field) ?? nameKeyOf(field) ?? '', variant))
       add('hidden', column, { field: title })
+    const several = field === 'units' ? ofSeveral(head) : null
+    if (several !== null) add('several', column, { title: head, count: several })
     const isOfComponent = field === 'units' || field === 'amount'
     if (isOfComponent && structures === 0 && componentsOf === null) add('units', column, { field: title })
     const saysUnit = has('amountUnit') || unitInHead(head) !== null || hasUnits(column)
@@ -106,6 +124,7 @@ export function mappingFaults(
   }
   if (structures > 1) add('structure', null)
   for (const { column, title } of mixed) add('parents', column, { title })
+  if (base && has('units')) add('base', base.column, { title: base.title, count: base.count })
   const [first] = unclear
   if (first) add('figures', null, { first: first.title, last: unclear.at(-1)?.title ?? '' })
   return faults

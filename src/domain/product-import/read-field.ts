@@ -23,14 +23,17 @@ import type { Lookups, ReadRow } from '#domain/product-import/read-row.ts'
 export interface Cell extends MappedColumn {
   text: string
   decimals: DecimalMark
+  /** The cell is of an export of ours, which has what products have. */
+  isExport: boolean
 }
 
 /** Reads one cell into its row; gives what is wrong with it. */
 export function readField(read: ReadRow, cell: Cell, lookups: Lookups): CellFault | null {
-  const { field, customType, text } = cell
+  const { field, customType, text, isExport } = cell
   const identifierKey = identifierKeyOf(field)
   if (identifierKey) {
-    const fault = textFault(text) ?? identifierFault(identifierKey, text)
+    const fault =
+      textFault(text) ?? (isExport ? null : linesFault(text)) ?? identifierFault(identifierKey, text)
     if (!fault)
       read.given.identifiers.push({ key: identifierKey, ...(customType ? { customType } : {}), value: text })
     return fault
@@ -38,7 +41,8 @@ export function readField(read: ReadRow, cell: Cell, lookups: Lookups): CellFaul
   const nameKey = nameKeyOf(field)
   if (nameKey) {
     const fault = textFault(text)
-    if (!fault) read.given.names.push({ key: nameKey, value: text.replaceAll(LINE_END, ' ') })
+    if (!fault)
+      read.given.names.push({ key: nameKey, value: isExport ? text : text.replaceAll(LINE_END, ' ') })
     return fault
   }
   return readOther(read, cell, lookups)
@@ -161,8 +165,10 @@ const mangledFault = (value: string): CellFault | null => {
 /** A name that is written over several lines is one name. */
 const LINE_END = /\s*[\r\n\u2028\u2029]+\s*/g
 
+const linesFault = (value: string): CellFault | null =>
+  /[\r\n\u2028\u2029]/.test(value) ? { fault: 'identifier:lines' } : null
+
 function identifierFault(key: string, value: string): CellFault | null {
-  if (/[\r\n\u2028\u2029]/.test(value)) return { fault: 'identifier:lines' }
   const shortened = mangledFault(value)
   if (shortened) return shortened
   const fault = productIdentifierFault(key, value)

@@ -57,6 +57,8 @@ export interface ReadRow {
   /** The way in which an article holds a mixture; null: not given. */
   contents: ComponentContents | null
   faults: RowFault[]
+  /** The row's position, where other rows name it by that. */
+  place?: string
   /** True for a row that the file does not have: it stands for what paths of levels name. */
   isMade?: true
   /** Wrong values that are left out; null: none is. */
@@ -98,6 +100,8 @@ export interface Reading {
   stepPaths: 'none' | 'own' | 'above'
   /** The sign between the steps of the paths that stand in the column of levels; null: there are none. */
   pathSign: string | null
+  /** The column of positions by which rows name their parents; null: they name them otherwise. */
+  placeColumn: number | null
   /** Fields whose wrong values are left out instead of refusing the row. */
   leavesOut: ReadonlySet<ImportField>
 }
@@ -129,6 +133,7 @@ export function readRow(
     // A position says where a row stands, and nothing of its product; of a circuit it says how many there are.
     if (column.field === 'position') {
       if (countsDesignators) countPlaces(read, column, cells[column.column] ?? '')
+      if (column.column === reading.placeColumn) read.place = cells[column.column] ?? ''
       continue
     }
     const written = unguardText(cells[column.column] ?? '')
@@ -144,7 +149,9 @@ export function readRow(
       continue
     }
     const kind = mark?.kind ?? (isErrorText(text) ? 'error' : null)
-    const fault = kind ? { fault: markFault(kind) } : readField(read, { ...column, text, decimals }, lookups)
+    const fault = kind
+      ? { fault: markFault(kind) }
+      : readField(read, { ...column, text, decimals, isExport }, lookups)
     if (fault)
       addFault(read, faultAt(read.row, column, mark?.text || text, fault), leavesOut.has(column.field))
   }

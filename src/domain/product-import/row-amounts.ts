@@ -4,7 +4,7 @@ import { isAmount, isOfSeveral, wholeUnits } from '#domain/product-import/read-c
 import { faultAt } from '#domain/product-import/cell-fault.ts'
 import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
-import { isOtherUnit, unitInHead, unitWordIn } from '#domain/product-import/unit-words.ts'
+import { isOtherUnit, saysPieces, unitInHead, unitWordIn } from '#domain/product-import/unit-words.ts'
 
 /**
  * PROD-46: settles the units and the amount of a row once all of its cells are read. A quantity of a mass, a
@@ -53,6 +53,12 @@ function settleQuantity(read: ReadRow, columns: readonly TitledColumn[], hasAmou
   read.quantity = null
   const column = columns.find(({ field }) => field === 'units')
   if (!column) return
+  // "Qty [pcs]" beside "mm": the unit may be that of another column.
+  if (quantity.unit === null && !hasAmounts && read.amountUnit && saysPieces(column.title)) {
+    const params = { head: column.title, unit: read.amountUnit }
+    read.faults.push(faultAt(read.row, column, quantity.text, { fault: 'units:other-unit', params }))
+    return
+  }
   const unit = quantity.unit ?? (hasAmounts ? null : (read.amountUnit ?? unitInHead(column.title)))
   if (unit && isAmount(quantity.number)) {
     read.amount = quantity.number

@@ -137,6 +137,10 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     en: 'The number of pieces must be whole. Write a whole number, or add a unit to the amount, in the cell or in a unit column: mg, g, kg, t, mm, cm, m, cm², m², ml, l, m³.',
     sv: 'Antalet stycken måste vara ett heltal. Skriv ett heltal, eller lägg till en enhet för mängden, i cellen eller i en enhetskolumn: mg, g, kg, t, mm, cm, m, cm², m², ml, l, m³.',
   },
+  'units:other-unit': {
+    en: 'By the heading “{head}” these are pieces, by the unit {unit} they are not. Correct the heading, or leave out the column of the unit if it is of another column.',
+    sv: 'Enligt rubriken ”{head}” är det stycken, enligt enheten {unit} är det inte det. Rätta rubriken, eller utelämna enhetskolumnen om den hör till en annan kolumn.',
+  },
   'units:too-large': {
     en: 'The maximum is {max} units. Correct the number.',
     sv: 'Högst {max} enheter är tillåtna. Rätta antalet.',

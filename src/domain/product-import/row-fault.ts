@@ -35,6 +35,7 @@ export type RowFaultCode =
   | 'units:zero'
   | 'units:places'
   | 'units:fraction'
+  | 'units:other-unit'
   | 'units:too-large'
   | 'amount:not-a-number'
   | 'amount:ambiguous'

@@ -166,6 +166,7 @@ describe('[PROD-35] the faults of a mapping', () => {
       hasUnits: () => hasUnits,
       unclear: [],
       mixed: [],
+      base: null,
     }).map(({ column, message }) => `${column}: ${message.split(' ').slice(0, 6).join(' ')}`)
 
   test('are none where the key is there, fields stand once and the structure is one', () => {

@@ -80,6 +80,12 @@ export const unitWordIn = (cell: string): string => figureAndUnit(cell).word || 
 
 const IN_HEAD = new RegExp(String.raw`(?:[([/,]\s*(?:in?\s+)?|\sin?\s+)(${WORD})\s*[)\]]?$`, 'iu')
 
+/** "Qty [pcs]", "Antal (st)": a head that says that pieces are counted. */
+export const saysPieces = (head: string): boolean =>
+  /^(?:pcs?|pces?|pieces?|ea|st|stk|styck|stücke?|szt|ks|db|kpl)\.?$/i.test(
+    IN_HEAD.exec(head.trim())?.[1] ?? '',
+  )
+
 /** The unit that the head of a column of amounts names: "Mass (g)", "Weight [in kg]", "Vikt i kg", "Area, m²"; null where it names none. */
 export function unitInHead(head: string): AmountUnit | null {
   const word = IN_HEAD.exec(head.trim())?.[1]

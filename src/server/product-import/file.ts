@@ -15,12 +15,12 @@ import {
   type ReadRow,
   type TitledColumn,
 } from '#domain/product-import/read-row.ts'
-import { fieldOfKey } from '#domain/product-import/fields.ts'
 import { optionalFields } from '#domain/product-import/optional-fields.ts'
 import {
   indentColumnOf,
   levelFiguresOf,
   pathSignOf,
+  placeColumnOf,
   stepColumnsOf,
   stepPathsOf,
 } from '#domain/product-import/levels-of-rows.ts'
@@ -160,40 +160,10 @@ export function readingOf(start: SheetStart, settings: ImportSettings): Reading 
     stepColumns,
     areStepsQuantities: levelFiguresOf(stepColumns, below, settings) === 'quantities',
     stepPaths: stepPathsOf(stepColumns, below, columns),
+    placeColumn: placeColumnOf(columns, below),
     pathSign: stepColumns.length > 0 ? null : pathSignOf(columns, below),
     leavesOut: optionalFields(options),
   }
-}
-
-/** The columns of levels whose figures may be quantities or positions, which only a person knows; none where that is sure. */
-export function unclearLevels(start: SheetStart, settings: ImportSettings): readonly TitledColumn[] {
-  const steps = stepColumnsOf({ columns: titledColumns(start, settings), options: settings.options })
-  const below = start.rows.flatMap(({ number, cells }) => (number > settings.headRow ? [cells] : []))
-  return levelFiguresOf(steps, below, settings) === 'unclear' ? steps : []
-}
-
-/** Columns of one head and one kind of number of which a value stands in another row of the other: parents and their parts. */
-export function mixedNumbers(start: SheetStart, settings: ImportSettings): readonly TitledColumn[] {
-  const all = titledColumns(start, settings)
-  const steps = stepColumnsOf({ columns: all, options: settings.options })
-  const numbers = all.filter(
-    ({ column, field }) =>
-      field === fieldOfKey(settings.options.matchBy) && !steps.some((step) => step.column === column),
-  )
-  const below = start.rows.filter(({ number }) => number > settings.headRow)
-  const valuesIn = ({ column }: TitledColumn) => new Set(below.flatMap(({ cells }) => cells[column] || []))
-  return numbers.filter((one, at) =>
-    numbers.slice(0, at).some((other) => {
-      const theirs = valuesIn(other)
-      return (
-        other.title === one.title &&
-        below.some(({ cells }) => {
-          const value = cells[one.column] ?? ''
-          return value !== '' && value !== cells[other.column] && theirs.has(value)
-        })
-      )
-    }),
-  )
 }
 
 /** The mark of the company whose export a file is; null: our own, or no export. */

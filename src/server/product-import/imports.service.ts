@@ -12,7 +12,8 @@ import { AppError } from '#server/errors.ts'
 import { keepFile } from '#server/files/keep.ts'
 import { authorOf } from '#server/jobs/author.ts'
 import { enqueue, enqueueAsked } from '#server/jobs/jobs.service.ts'
-import { mixedNumbers, titledColumns, unclearLevels } from '#server/product-import/file.ts'
+import { baseColumn, mixedNumbers, unclearLevels } from '#server/product-import/doubtful-columns.ts'
+import { titledColumns } from '#server/product-import/file.ts'
 import { readSheets, sheetsIn, tooManyRows } from '#server/product-import/sheets.ts'
 import {
   headsHash,
@@ -105,6 +106,7 @@ async function faultsOf(ctx: Context, { sheet, settings, columns }: FoundSetting
     hasUnits: hasUnitsAt,
     unclear: unclearLevels(sheet, settings),
     mixed: mixedNumbers(sheet, settings),
+    base: baseColumn(sheet, settings),
   })
   const { componentsOf } = settings.options
   if (componentsOf && 'productId' in componentsOf && !(await isChangeable(ctx, componentsOf.productId)))

@@ -133,3 +133,58 @@ describe('[PROD-35] cells and heads that can mean two things', () => {
     ])
   })
 })
+
+describe('[PROD-46] parents and quantities by other columns', () => {
+  test('parents are found by the positions of their rows, where they are named by those', async () => {
+    const rows: Sheet = [
+      ['#', 'Part no.', 'Name', 'Qty', 'Parent #'],
+      ['1', 'P-1', 'Pump', '', ''],
+      ['3', 'S-1', 'Screw', '4', '2'],
+      ['2', 'H-1', 'Housing', '1', '1'],
+      ['4', 'N-1', 'Nut', '2', '1'],
+    ]
+    expect(await imported(rows)).toEqual(PUMP)
+    const wrong = rows.map((cells, row) => (row === 2 ? cells.with(4, '9') : cells))
+    const more: Sheet = Array.from({ length: 9 }, (_, at) => [`${20 + at}`, `X-${at}`, 'Part', '1', '1'])
+    expect(await faultsOf(ctx, await check(ctx, [...wrong, ...more]))).toEqual(['3 Parent # parent:missing'])
+  })
+
+  test('parents are their products in lists of other programs', async () => {
+    const visma: Sheet = [
+      ['Strukturnr', 'Radnr', 'Artikelnr', 'Benämning', 'Antal'],
+      ['P-1', '1', 'H-1', 'Housing', '1'],
+      ['P-1', '2', 'N-1', 'Nut', '2'],
+      ['H-1', '1', 'S-1', 'Screw', '4'],
+    ]
+    expect(await imported(visma)).toEqual(['Housing › Screw × 4', 'P-1 › Housing × 1', 'P-1 › Nut × 2'])
+  })
+
+  test.each([
+    ['Qty per 100', '', ''],
+    ['Menge', 'Basismenge', '100'],
+    ['Quantity', 'Per series', '100.00'],
+  ])('quantities for a hundred products are refused: %s, %s', async (quantity, head, count) => {
+    const { id } = await upload(
+      ctx,
+      csvOf([
+        ['Level', 'Part no.', 'Name', quantity, head],
+        ['0', 'P-1', 'Pump', '', ''],
+        ['1', 'S-1', 'Screw', '400', count],
+      ]),
+    )
+    const { mappingFaults } = await inRequest(ctx, (request) => previewProductImport(request, id, {}))
+    expect(mappingFaults.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/quantities .*are for 100(?:\.00)? of the product, not for one/),
+    ])
+  })
+
+  test('pieces by their heading and a measure by their unit are refused at the cell', async () => {
+    const checked = await check(ctx, [
+      ['Level', 'Part no.', 'Name', 'Qty [pcs]', 'Length [mm]', 'Unit'],
+      ['0', 'P-1', 'Pump', '', '', ''],
+      ['1', 'C-1', 'Cable', '2', '1250', 'mm'],
+      ['1', 'N-1', 'Nut', '4', '', 'pcs'],
+    ])
+    expect(await faultsOf(ctx, checked)).toEqual(['3 Qty [pcs] units:other-unit'])
+  })
+})
