@@ -44,6 +44,28 @@ describe('[PROD-46] a text with columns by width', () => {
     ])
   })
 
+  test('may have two columns, with a wide gap in every line', async () => {
+    const lines = [
+      'Part Name         Qty',
+      'PUMP                1',
+      '  HOUSING           1',
+      '    SCREW           4',
+    ]
+    expect(await cellsOf(lines)).toEqual([
+      ['Part Name', 'Qty'],
+      ['PUMP', '1'],
+      ['HOUSING', '1'],
+      ['SCREW', '4'],
+    ])
+    const text = [
+      'Note',
+      'See the drawing   of the pump',
+      'for the sizes of  all its parts',
+      'and   for their materials',
+    ]
+    expect(await cellsOf(text)).toEqual(text.map((line) => [line]))
+  })
+
   const PRINTED = [
     '.1    0010  100-100   Casing              1,000  ST',
     '..2   0010  100-110   Slug for it, long   0,500  KG',

@@ -62,6 +62,17 @@ function startsBetweenGaps(lines: readonly string[]): number[] | null {
   return starts.every((start, at) => filledIn(start, starts[at + 1]) * 2 >= lines.length) ? starts : null
 }
 
+const MIN_GAP = 3
+
+/** True where every line has a wide gap before its second column, and most lines fill it: two columns alone may be one text otherwise. */
+function areTwo([, second, ...more]: readonly number[], lines: readonly string[]): boolean {
+  if (second === undefined || more.length > 0 || second < MIN_GAP || lines.length <= MIN_LINES) return false
+  return (
+    lines.every((line) => line.slice(second - MIN_GAP, second).trim() === '') &&
+    lines.filter((line) => line.slice(second).trim() !== '').length * 2 > lines.length
+  )
+}
+
 /** The places of the head's words at which a column of every line begins; a word inside of a column is a part of its title. */
 function startsBelow(head: string, below: readonly string[]): number[] | null {
   if (DIVIDED.test(head) || below.some((line) => line.includes('\t'))) return null
@@ -77,7 +88,8 @@ function startsBelow(head: string, below: readonly string[]): number[] | null {
     below.some((line) => line.slice(start, next).trim() !== '')
   const isTold = words.some(({ start, isApart }) => start > 0 && isApart) || below.length > 1
   const filled = starts.filter((start, at) => isFilled(start, starts[at + 1]))
-  return isTold && filled.length >= MIN_COLUMNS && filled[0] === 0 ? starts : null
+  const areColumns = filled.length >= MIN_COLUMNS || areTwo(filled, [head, ...below])
+  return isTold && areColumns && filled[0] === 0 ? starts : null
 }
 
 /** The rows of a text with columns by width. A line that does not keep them is at fault: what is whose cannot be told. */
