@@ -33,16 +33,13 @@ describe('what a filter by supplier asks of products', () => {
     supplier = await testSupplier(ctx, 'Ventilteknik')
   })
 
-  const found = async (name: string) => {
-    const query = filterOverview.query.parse({
-      page: 1,
-      perPage: 10,
-      filters: { name, suppliers: [supplier] },
-    })
+  const pageOf = async (name: string, suppliers: (SupplierId | string)[]) => {
+    const query = filterOverview.query.parse({ page: 1, perPage: 10, filters: { name, suppliers } })
     const answer = await overview.filterOverview(ctx, query)
-    const page = filterOverview.response.parse(JSON.parse(kindOf(answer).text ?? ''))
-    return page.items.map(({ title }) => title)
+    const { items, totalItems } = filterOverview.response.parse(JSON.parse(kindOf(answer).text ?? ''))
+    return { titles: items.map(({ title }) => title), totalItems }
   }
+  const found = async (name: string) => (await pageOf(name, [supplier])).titles
   const bought = (title: string) =>
     testProduct(ctx, title, {
       type: 'purchased_product',
@@ -72,6 +69,19 @@ describe('what a filter by supplier asks of products', () => {
     expect(await found('valve')).toEqual(['Valve B', 'Valve A'])
     await ctx.db.deleteFrom('product_components').where('parent_id', '=', pump).execute()
     expect(await found('valve')).toEqual(['Valve A', 'Valve B'])
+  })
+
+  test('[OV-12] finds a product once that two of the suppliers supply', async () => {
+    const other = await testSupplier(ctx, 'Ventilpartner')
+    await testProduct(ctx, 'Valve', {
+      type: 'purchased_product',
+      names: [named('Valve')],
+      supplierIds: [supplier, other],
+    })
+    const once = { titles: ['Valve'], totalItems: 1 }
+    expect(await pageOf('valve', [supplier, other])).toEqual(once)
+    expect(await pageOf('valve', ['ventil'])).toEqual(once)
+    expect(await pageOf('valve', [other])).toEqual(once)
   })
 
   test('[OV-12] finds the parts that a product got after its supplier', async () => {
