@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { confirmed, email, newPassword } from '#contract/values/field-rules.ts'
 
-/** What a person types who has forgotten the password. */
+/** The address that a person types who has forgotten the password. */
 export const forgottenPassword = z.strictObject({ email })
 
 export const forgotPassword = endpoint({

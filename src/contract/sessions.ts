@@ -7,7 +7,7 @@ import { MAX_PASSWORD, writtenAddress } from '#contract/values/field-rules.ts'
 export const tokens = z.strictObject({ token: z.string(), refresh_token: z.string() })
 export type Tokens = z.output<typeof tokens>
 
-/** What a person types to log in. */
+/** The address and the password that a person types to log in. */
 export const credentials = z.strictObject({
   email: writtenAddress.min(1),
   password: z.string().min(1).max(MAX_PASSWORD),
