@@ -55,7 +55,8 @@ test('[PROD-45] two suppliers answer for a seal; the worst of them counts, and "
     .getByPlaceholder(/^Add a substance/)
     .first()
     .fill('117-81-7')
-  await page.getByRole('option').first().click()
+  // By its number: the options of the suppliers may still be closing.
+  await page.getByRole('option', { name: /117-81-7/ }).click()
   await panel.getByLabel('Concentration').first().fill('0.3')
   await page.getByRole('button', { name: /^Save changes/ }).click()
   await expect(choice).toBeEnabled()
