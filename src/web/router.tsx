@@ -26,7 +26,6 @@ import { systemPageRoutes, systemRoutes } from '#web/system/system.routes.tsx'
 
 /** Skeletons appear after this, so that a fast answer does not flash (look: loading). */
 const PENDING_AFTER_MS = 200
-const PENDING_AT_LEAST_MS = 300
 
 /** Every module's screens, one line each. */
 const routeTree = rootRoute.addChildren([
@@ -60,7 +59,8 @@ export const router = createRouter({
   // The data's own staleness decides, in query-client.ts.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: PENDING_AFTER_MS,
-  defaultPendingMinMs: PENDING_AT_LEAST_MS,
+  // A skeleton gives way as soon as the screen and its data are there.
+  defaultPendingMinMs: 0,
   defaultPendingComponent: ScreenLoading,
   defaultErrorComponent: ScreenError,
   defaultNotFoundComponent: ToError404,
