@@ -20,14 +20,16 @@ export const filledLevels = (cells: Cells, columns: readonly number[]): FilledLe
 /** The text by which two cells of levels are compared. */
 export const levelText = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
 
-/** A row of a path as one text. */
+/** The key of a path: its texts, compared without differences of spaces and Unicode forms. */
 export const pathKey = (texts: readonly string[]): string => texts.map(levelText).join('\u0000')
 
+/** Fewer rows with all their ancestors prove nothing. */
 const FEWEST = 2
+/** Shares of rows (0 to 1) that must repeat their ancestors: where the heads speak of levels, and where they do not. */
 const MOST = 0.66
 const ALMOST_ALL = 0.9
 
-/** Numbers of rows of a list that repeat what they are below. */
+/** Numbers of rows of a list that repeat their ancestors. */
 interface Paths {
   /** Rows below the highest level. */
   lower: number
@@ -51,7 +53,7 @@ function pathsIn(rows: readonly Cells[], columns: readonly number[]): Paths {
   }
 }
 
-/** True where rows repeat in the columns of the levels before their own all that they are below, as other rows have it. */
+/** True where most rows repeat their ancestors in the level columns before their own, and these ancestors are rows of the list. */
 export function repeatAncestors(rows: readonly Cells[], columns: readonly number[]): boolean {
   const { lower, whole, known } = pathsIn(rows, columns)
   return whole >= FEWEST && whole >= lower * MOST && known >= whole * MOST

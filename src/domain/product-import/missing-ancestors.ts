@@ -7,13 +7,13 @@ import { keysOf, wholePaths } from '#domain/product-import/row-paths.ts'
 
 type Making = Pick<ImportOptions, 'createParents' | 'indentedBy' | 'matchBy'>
 
-/** True where columns of levels tell what products are matched by, so that those without a row can be made. */
+/** True where the level columns hold the value that products are matched by, so that parents without a row can be created. */
 export const tellKeys = ({ indentedBy, matchBy }: Pick<Making, 'indentedBy' | 'matchBy'>): boolean =>
   indentedBy === 'key-columns' || (indentedBy === 'name-columns' && matchBy === 'Name')
 
 /**
- * Adds rows for what paths of levels name and no row describes, before the first row that names it, where the options ask for it: a list of parts
- * alone names its assemblies in this way.
+ * Adds a row for each ancestor that paths name and no row describes, before the first row below it, where the options ask for that. Lists of
+ * parts alone name their assemblies in this way.
  */
 export function withAncestors(rows: readonly ReadRow[], options: Making): readonly ReadRow[] {
   if (!options.createParents || !tellKeys(options)) return rows

@@ -3,8 +3,9 @@ import { pathKey } from '#domain/product-import/level-paths.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
 
 /**
- * The row above each row where columns of levels repeat what a row is below: the last row before it that stands there, or the first one after it. A row
- * that leaves the highest of them out has those of the row before it. What no row is, is a fault at its cell.
+ * The parent row of each row, for lists whose level columns repeat all ancestors in every row. The parent is the last row before with
+ * the ancestors' path, or else the first row after. A row that leaves out its highest ancestors has those of the row before. An ancestor
+ * without a row is a fault at its cell.
  */
 export function parentsByPath<Row extends LeveledRow>(
   rows: readonly Row[],

@@ -4,14 +4,14 @@ import { levelFiguresOf, stepColumnsOf } from '#domain/product-import/levels-of-
 import type { TitledColumn } from '#domain/product-import/read-row.ts'
 import { titledColumns, titlesOf, type SheetStart } from '#server/product-import/file.ts'
 
-/** The columns of levels whose figures may be quantities or positions, which only a person knows; none where that is sure. */
+/** Level columns whose numbers can be quantities or positions, which only a person knows; empty where the file decides. */
 export function unclearLevels(start: SheetStart, settings: ImportSettings): readonly TitledColumn[] {
   const steps = stepColumnsOf({ columns: titledColumns(start, settings), options: settings.options })
   const below = start.rows.flatMap(({ number, cells }) => (number > settings.headRow ? [cells] : []))
   return levelFiguresOf(steps, below, settings) === 'unclear' ? steps : []
 }
 
-/** Columns of one head and one kind of number of which a value stands in another row of the other: parents and their parts. */
+/** Columns with the same header and the same field that mix parents and parts: a value of one stands in another row of the other. */
 export function mixedNumbers(start: SheetStart, settings: ImportSettings): readonly TitledColumn[] {
   const all = titledColumns(start, settings)
   const steps = stepColumnsOf({ columns: all, options: settings.options })
@@ -38,7 +38,7 @@ export function mixedNumbers(start: SheetStart, settings: ImportSettings): reado
 const BASE =
   /^(?:base|basis|bas)[\s_-]?(?:qty|quantity|menge|mängd|kvantitet|antal)|^per series$|^quantité de base$/i
 
-/** The column that says how many products the quantities are for, where that is not one; null: none does. */
+/** The column with the number of products that the quantities are for, if that number is above one; null: there is none. */
 export function baseColumn(start: SheetStart, { headRow, headRows }: ImportSettings) {
   const titles = titlesOf(start, { headRow, headRows })
   const below = start.rows.filter(({ number }) => number > headRow)

@@ -102,7 +102,7 @@ function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
           />
           <QuestionsPanel card={card} />
           {isRestDrawn && (
-            // What is typed above stays when the rest does not arrive.
+            // Edits in the upper sections stay when the program of the lower sections does not arrive.
             <CatchBoundary getResetKey={() => card.id} errorComponent={RestFailed}>
               <Suspense fallback={null}>
                 <CardRest editing={editing} />
