@@ -102,7 +102,7 @@ describe('[PERM-07] [REQ-07] the canary with two marks', () => {
     const to = ({ email }: Person) => rows.flatMap(({ recipient, text }) => (recipient === email ? text : []))
     for (const text of to(world.counterparty)) expect(text).not.toContain(`${INSIDE} of the asker`)
     for (const text of to(world.asker)) expect(text).not.toContain(INSIDE)
-    // What its supplier is told and how it is addressed is the counterparty's word to it.
+    // The counterparty's own text to its supplier, and the contact it writes to, are not marked as inside: the supplier may read both.
     for (const text of to(world.below)) {
       expect(text).not.toContain(`${INSIDE} of counterparty`)
       expect(text).not.toContain(`${INSIDE} of the asker`)

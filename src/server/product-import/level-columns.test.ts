@@ -10,10 +10,9 @@ import {
   xlsxOf,
   type Sheet,
 } from '#tests/product-import/files.ts'
-import { structureOf } from '#tests/product-import/structure.ts'
+import { PUMP, structureFrom, structureOf } from '#tests/product-import/structure.ts'
 import { testContext } from '#tests/context.ts'
 
-const PUMP = ['Housing › Screw × 4', 'Pump › Housing × 1', 'Pump › Nut × 2']
 const PARTS = [
   [0, 'P-1', 'Pump', 1],
   [1, 'H-1', 'Housing', 1],
@@ -52,10 +51,7 @@ describe('a bill of materials with a column for each level', () => {
     ctx = await testContext()
   })
 
-  const imported = async (rows: Sheet) => {
-    await importFile(ctx, rows)
-    return structureOf(ctx)
-  }
+  const imported = (rows: Sheet) => structureFrom(ctx, rows)
 
   const HEADS = [
     ['L0', 'L1', 'L2', 'L3'],

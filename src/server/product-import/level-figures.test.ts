@@ -11,7 +11,7 @@ import {
   upload,
   type Sheet,
 } from '#tests/product-import/files.ts'
-import { structureOf } from '#tests/product-import/structure.ts'
+import { structureFrom, structureOf } from '#tests/product-import/structure.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 
 const HEADS = ['Level 1', 'Level 2', 'Level 3']
@@ -37,10 +37,7 @@ describe('[PROD-46] figures in columns of levels', () => {
     const { mappingFaults } = await inRequest(ctx, (request) => previewProductImport(request, id, {}))
     return mappingFaults.map(({ message }) => message)
   }
-  const imported = async (rows: Sheet) => {
-    await importFile(ctx, rows)
-    return structureOf(ctx)
-  }
+  const imported = (rows: Sheet) => structureFrom(ctx, rows)
 
   const COUNTING = [
     [0, '1'],

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Context } from '#server/context.ts'
 import { check, faultsOf, importFile, linesOf, type Sheet } from '#tests/product-import/files.ts'
-import { structureOf } from '#tests/product-import/structure.ts'
+import { PUMP, structureFrom, structureOf } from '#tests/product-import/structure.ts'
 import { testContext } from '#tests/context.ts'
 
-const PUMP = ['Housing › Screw × 4', 'Pump › Housing × 1', 'Pump › Nut × 2']
 const PARTS = [
   [['P-1'], 'Pump', 1],
   [['P-1', 'H-1'], 'Housing', 1],
@@ -27,10 +26,7 @@ describe('[PROD-46] columns of levels in which each row repeats what it is below
     ctx = await testContext()
   })
 
-  const imported = async (rows: Sheet) => {
-    await importFile(ctx, rows)
-    return structureOf(ctx)
-  }
+  const imported = (rows: Sheet) => structureFrom(ctx, rows)
 
   const HEADS = [
     ['L0', 'L1', 'L2', 'L3'],

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
 import { previewProductImport } from '#server/product-import/imports.service.ts'
 import { check, csvOf, faultsOf, importFile, upload, type Sheet } from '#tests/product-import/files.ts'
-import { structureOf } from '#tests/product-import/structure.ts'
+import { PUMP, structureFrom } from '#tests/product-import/structure.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 
 let ctx: Context
@@ -11,11 +11,7 @@ beforeEach(async () => {
   ctx = await testContext()
 })
 
-const imported = async (rows: Sheet) => {
-  await importFile(ctx, rows)
-  return structureOf(ctx)
-}
-const PUMP = ['Housing › Screw × 4', 'Pump › Housing × 1', 'Pump › Nut × 2']
+const imported = (rows: Sheet) => structureFrom(ctx, rows)
 
 describe('[PROD-46] levels that signs show', () => {
   const listOf = (

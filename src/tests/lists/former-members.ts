@@ -1,11 +1,11 @@
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { exportCsv } from '#server/lists/import/candidate-list-export.ts'
 import { numbersOf, type ListMember } from '#domain/lists/entry.ts'
 import { candidateListOn, type ReferenceCandidateEntry } from '#server/reference/candidate-list.ts'
 import { readReferenceTables } from '#server/reference/tables.ts'
 import { listDatabase, type ListDatabase } from '#tests/lists/database.ts'
-import { listImports } from '#tests/lists/imports.ts'
+import { listImports, unchanged } from '#tests/lists/imports.ts'
 import { authorityDay, csv } from '#tests/lists/list-files.ts'
 
 /** The Candidate List with its groups, in a database of each test's own, and what is imported into it. */
@@ -96,3 +96,20 @@ export const movingFiles: BadFiles = [
     },
   ],
 ]
+
+/** One test for each file: after it was confirmed, the older export without documents gives back what it took. */
+export function testGivingBack(files: BadFiles): void {
+  const { list, importNext, apply, linesOf } = useFormerMembers()
+  test.each(files)('%s', async (_, file) => {
+    const before = await linesOf()
+    const bad = await importNext(file(list()))
+    expect(bad.losses).not.toEqual([])
+    await apply(bad.id, true)
+    expect(await linesOf()).not.toEqual(before)
+    const version = await importNext(exportCsv(list()))
+    expect(version.warnings.filter((warning) => warning.includes('as its members'))).toEqual([])
+    await apply(version.id, true)
+    expect(await linesOf()).toEqual(before)
+    await expect(importNext(exportCsv(list()))).rejects.toMatchObject(unchanged)
+  })
+}
