@@ -1,4 +1,5 @@
 import { onceEachPair } from '#domain/compliance/pair-table.ts'
+import { rowPool } from '#domain/compliance/row-pool.ts'
 import { conditionKey, orderedConditions, type UseCondition } from '#domain/compliance/use-conditions.ts'
 
 /** Different sets of conditions by numbers; the set without conditions is 0. */
@@ -10,39 +11,40 @@ export interface ConditionSets {
   combine(a: number, b: number): number
 }
 
-/** Sets are sorted numbers of conditions: a union compares numbers and writes no condition out. */
+/** Sets are rows of sorted numbers, from 1 on: a union compares numbers and writes no condition out. */
 export function conditionSets(): ConditionSets {
   const conditions: UseCondition[] = []
   const numberByKey = new Map<string, number>()
-  const sets: number[][] = []
-  const setByKey = new Map<string, number>()
+  const sets = rowPool()
   const written: (readonly UseCondition[])[] = []
+  /** One array for all: most unions come to a set that is known. */
+  const both: number[] = []
 
   function numberOf(condition: UseCondition): number {
     const key = conditionKey(condition)
-    const number = numberByKey.get(key) ?? conditions.push(condition) - 1
+    const number = numberByKey.get(key) ?? conditions.push(condition)
     numberByKey.set(key, number)
     return number
   }
 
-  function addNumbers(numbers: Iterable<number>): number {
-    const sorted = Array.from(new Set(numbers)).toSorted((a, b) => a - b)
-    const key = sorted.join()
-    const set = setByKey.get(key) ?? sets.push(sorted) - 1
-    setByKey.set(key, set)
-    return set
-  }
-
-  addNumbers([])
-  const numbersOf = (set: number): readonly number[] => {
-    const numbers = sets[set]
-    if (numbers === undefined) throw new Error('The set is not one of these sets.')
-    return numbers
-  }
+  sets.add([])
   return {
-    add: (given) => addNumbers(given.map(numberOf)),
+    add: (given) => sets.add(Array.from(new Set(given.map(numberOf))).toSorted((a, b) => a - b)),
     conditions: (set) =>
-      (written[set] ??= orderedConditions(numbersOf(set).flatMap((number) => conditions[number] ?? []))),
-    combine: onceEachPair((a, b) => addNumbers([...numbersOf(a), ...numbersOf(b)])),
+      (written[set] ??= orderedConditions(sets.row(set).flatMap((number) => conditions[number - 1] ?? []))),
+    combine: onceEachPair((a, b) => sets.add(union(both, sets.row(a), sets.row(b)))),
   }
+}
+
+/** The numbers of two sorted rows, sorted and each once, in `both`. */
+function union(both: number[], a: readonly number[], b: readonly number[]): readonly number[] {
+  both.length = 0
+  let [atA, atB] = [0, 0]
+  while (atA < a.length || atB < b.length) {
+    const [fromA, fromB] = [a[atA] ?? Infinity, b[atB] ?? Infinity]
+    both.push(Math.min(fromA, fromB))
+    if (fromA <= fromB) atA++
+    if (fromB <= fromA) atB++
+  }
+  return both
 }

@@ -1,6 +1,7 @@
 import { canonicalGeneral, combineGeneral, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
-import { onceEachPair, pairTable } from '#domain/compliance/pair-table.ts'
-import { listPool, partPool, present, type PartPool } from '#domain/compliance/part-pools.ts'
+import { onceEachPair } from '#domain/compliance/pair-table.ts'
+import { listPool, partPool, type PartPool } from '#domain/compliance/part-pools.ts'
+import { present, rowPool } from '#domain/compliance/row-pool.ts'
 
 /** Interns facts: each distinct value has a small number. */
 export interface FactsPool {
@@ -93,33 +94,4 @@ export function factsPool(): FactsPool {
     return { ...general.value(first ?? 0), lists: Object.fromEntries(named) }
   }
   return pool
-}
-
-/** Different rows of numbers, by numbers in the order they came. A zero at the end says nothing: a list that is not named. */
-function rowPool() {
-  const rows: number[][] = []
-  // A tree of the rows' beginnings: from a beginning (0: none) and the next number to the longer beginning.
-  const longer = pairTable()
-  let beginnings = 0
-  const indexOf = new Map<number, number>()
-  return {
-    add(row: readonly number[]): number {
-      let end = row.length
-      while (end > 1 && row[end - 1] === 0) end--
-      let beginning = 0
-      for (let place = 0; place < end; place++) {
-        const part = row[place] ?? 0
-        let next = longer.get(beginning, part)
-        if (next === -1) longer.set(beginning, part, (next = ++beginnings))
-        beginning = next
-      }
-      const index = indexOf.get(beginning) ?? rows.push(row.slice(0, end)) - 1
-      indexOf.set(beginning, index)
-      return index
-    },
-    row: (index: number): readonly number[] => present(rows[index]),
-    get size() {
-      return rows.length
-    },
-  }
 }

@@ -1,6 +1,7 @@
 import { conditionSets } from '#domain/compliance/condition-sets.ts'
 import { canonicalList, combineLists, unansweredList, type ListFacts } from '#domain/compliance/facts.ts'
 import { onceEachPair, pairTable } from '#domain/compliance/pair-table.ts'
+import { present } from '#domain/compliance/row-pool.ts'
 
 /** Different values of one part of facts, by numbers in the order they came. */
 export interface PartPool<T> {
@@ -44,6 +45,8 @@ export function listPool(): PartPool<ListFacts> {
   const indexes = pairTable()
   const written: ListFacts[] = []
   const texts: string[] = []
+  // Many facts share what they say of a list: the same object needs no text again.
+  const byObject = new Map<ListFacts, number>()
 
   function indexOf(other: number, set: number): number {
     const before = indexes.get(other, set)
@@ -60,7 +63,14 @@ export function listPool(): PartPool<ListFacts> {
   }
 
   const pool: PartPool<ListFacts> = {
-    add: ({ conditions = [], ...other }) => indexOf(others.add(other), sets.add(conditions)),
+    add(list) {
+      const seen = byObject.get(list)
+      if (seen !== undefined) return seen
+      const { conditions = [], ...other } = list
+      const index = indexOf(others.add(other), sets.add(conditions))
+      byObject.set(list, index)
+      return index
+    },
     value: (index) => (written[index] ??= write(index)),
     text: (index) => (texts[index] ??= JSON.stringify(canonicalList(pool.value(index))) ?? ''),
     combine: onceEachPair((a, b) => {
@@ -70,10 +80,4 @@ export function listPool(): PartPool<ListFacts> {
   }
   pool.add(unansweredList)
   return pool
-}
-
-/** Numbers are those that the pool gave. */
-export function present<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('These are no facts of this pool.')
-  return value
 }

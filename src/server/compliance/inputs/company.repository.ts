@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import type { Facts } from '#domain/compliance/facts.ts'
+import type { Facts, GeneralFacts, ListFacts } from '#domain/compliance/facts.ts'
 import {
   answerColumns,
   assessedConditions,
@@ -161,13 +161,37 @@ export async function findEdges(db: Db): Promise<{ parents: Float64Array; childr
   return { parents: upper, children: lower }
 }
 
-/** All different facts, and the contexts of all verdicts. */
+/**
+ * All different facts, and the contexts of all verdicts. Facts of many leaves are made of the same few facts of lists, and most verdicts
+ * have the same context: each different value is sent once, and those who share it share one object.
+ */
 export async function findValues(
   db: Db,
 ): Promise<{ facts: Map<number, Facts>; contexts: Map<number, StoredContext> }> {
-  const { rows } = await sql<{ facts: [number, Facts][]; contexts: [number, StoredContext][] }>`
-    select coalesce((select json_agg(json_build_array(id, value)) from facts), '[]') as facts,
-      coalesce((select json_agg(json_build_array(id, context)) from verdicts), '[]') as contexts`.execute(db)
-  const [row] = rows
-  return { facts: new Map(row?.facts), contexts: new Map(row?.contexts) }
+  const { rows } = await sql<{
+    lists: [string, ListFacts][] | null
+    facts: [id: number, general: GeneralFacts, places: number[] | null][] | null
+    contexts: [StoredContext, number[]][] | null
+  }>`
+    with listed as materialized (
+        select f.id, l.key, jsonb_hash_extended(l.value, 0) as hash from facts f cross join lateral jsonb_each(f.value -> 'lists') l),
+      different as materialized (
+        select key, hash, min(id) as id, row_number() over () - 1 as place from listed group by key, hash),
+      placed as materialized (
+        select l.id, json_agg(d.place) as places from listed l join different d using (key, hash) group by l.id)
+    select
+      (select json_agg(json_build_array(d.key, f.value -> 'lists' -> d.key) order by d.place)
+        from different d join facts f on f.id = d.id) as lists,
+      (select json_agg(json_build_array(f.id, f.value - 'lists', p.places)) from facts f left join placed p on p.id = f.id) as facts,
+      (select json_agg(json_build_array(context, ids))
+        from (select context, json_agg(id) as ids from verdicts group by context) c) as contexts`.execute(db)
+  const { lists, facts, contexts } = { ...rows[0] }
+  const listsAt = (places: readonly number[]) =>
+    Object.fromEntries(places.flatMap((place) => (lists?.[place] ? [lists[place]] : [])))
+  return {
+    facts: new Map(
+      facts?.map(([id, general, places]) => [id, { ...general, lists: listsAt(places ?? []) }]),
+    ),
+    contexts: new Map(contexts?.flatMap(([context, ids]) => ids.map((id) => [id, context] as const))),
+  }
 }
