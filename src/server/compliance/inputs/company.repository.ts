@@ -189,9 +189,7 @@ export async function findValues(
   const listsAt = (places: readonly number[]) =>
     Object.fromEntries(places.flatMap((place) => (lists?.[place] ? [lists[place]] : [])))
   return {
-    facts: new Map(
-      facts?.map(([id, general, places]) => [id, { ...general, lists: listsAt(places ?? []) }]),
-    ),
+    facts: new Map(facts?.map(([id, general, places]) => [id, { ...general, lists: listsAt(places ?? []) }])),
     contexts: new Map(contexts?.flatMap(([context, ids]) => ids.map((id) => [id, context] as const))),
   }
 }

@@ -16,6 +16,8 @@ type Choice = number | string
 export interface FilterConditions {
   /** Texts that an index finds: they leave few products, so the rest is looked up product by product. */
   narrow: Condition[]
+  /** The condition on the name where it is among those; the copies beside suppliers answer it. */
+  name: Condition
   rest: Condition[]
   suppliers: SupplierFilter | null
   /** The condition on verdict `v` of the product; null: none. */
@@ -28,8 +30,12 @@ const MIN_INDEXED_TEXT = 3
 /** OV-12: the conditions of a filter on product `p`. Empty texts and lists set no condition. */
 export function filterConditions(ctx: Pick<Context, 'now'>, filters: ProductFilters): FilterConditions {
   const today = dayOf(ctx.now())
+  const named = text(
+    filters.name,
+    (name) => sql<boolean>`p.title collate "default" ilike ${containing(name)}`,
+  )
   const texts = [
-    ...text(filters.name, (name) => sql<boolean>`p.title collate "default" ilike ${containing(name)}`),
+    ...named,
     ...text(filters.supplierProductName, hasSupplierName),
     ...Object.entries(filters.id ?? {}).flatMap(([key, value]) =>
       text(value, (wanted) => hasIdentifier(key, wanted)),
@@ -47,6 +53,7 @@ export function filterConditions(ctx: Pick<Context, 'now'>, filters: ProductFilt
   const wanted = filters.suppliers ?? []
   return {
     narrow: texts.filter(({ isIndexed }) => isIndexed).map(({ condition }) => condition),
+    name: named.find(({ isIndexed }) => isIndexed)?.condition ?? sql`true`,
     rest,
     suppliers: wanted.length > 0 ? supplierFilter(isOneOf('s', wanted)) : null,
     verdict: allOf([

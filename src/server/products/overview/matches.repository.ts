@@ -4,7 +4,10 @@ import type { ProductFilters } from '#contract/products/overview.ts'
 import type { Context } from '#server/context.ts'
 import { filterConditions } from '#server/products/overview/filters.repository.ts'
 import { inScope } from '#server/tenancy/product-visibility.repository.ts'
-import type { SupplierFilter } from '#server/products/overview/supplier-filter.repository.ts'
+import type {
+  SupplierFilter,
+  SupplierShortcut,
+} from '#server/products/overview/supplier-filter.repository.ts'
 
 type Condition = RawBuilder<boolean>
 type Source = RawBuilder<unknown>
@@ -33,7 +36,7 @@ export interface Matches {
 
 /** OV-12: the products in scope that a filter finds. */
 export function matchesOf(ctx: Context, filters: ProductFilters, columns: MatchColumns): Matches {
-  const { narrow, rest, suppliers, verdict } = filterConditions(ctx, filters)
+  const { narrow, name, rest, suppliers, verdict } = filterConditions(ctx, filters)
   const matching = matchingWith(columnsOf[columns])
   if (narrow.length === 0) {
     const conditions = [
@@ -54,7 +57,7 @@ export function matchesOf(ctx: Context, filters: ProductFilters, columns: MatchC
     const tables = among({ tables: [], rows: matching(sql`products p`, narrow), areFew: false })
     return { tables, isOnePlan: true, bySuppliers: null }
   }
-  const { shortcut } = suppliers
+  const shortcut = suppliers.shortcut(name)
   const few: Candidates = {
     tables: [shortcut.tables],
     rows: sql.join(
@@ -66,7 +69,7 @@ export function matchesOf(ctx: Context, filters: ProductFilters, columns: MatchC
     areFew: true,
   }
   return {
-    tables: among(withNamed(matching, few, narrow, suppliers)),
+    tables: among(withNamed(matching, few, narrow, { ...suppliers, shortcut })),
     isOnePlan: true,
     bySuppliers: { tables: among(few), isAll: shortcut.isShorter },
   }
@@ -96,7 +99,7 @@ function withNamed(
   matching: Matching,
   few: Candidates,
   narrow: Condition[],
-  { shortcut, isOfSuppliersOf }: SupplierFilter,
+  { shortcut, isOfSuppliersOf }: Pick<SupplierFilter, 'isOfSuppliersOf'> & { shortcut: SupplierShortcut },
 ): Candidates {
   const isLonger = sql<boolean>`not ${shortcut.isShorter}`
   return {

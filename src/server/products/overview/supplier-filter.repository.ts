@@ -25,21 +25,22 @@ export interface SupplierFilter {
    * products; the number is known only when the statement runs.
    */
   isOfSuppliersOf: (table: string) => Condition
-  shortcut: SupplierShortcut
+  /** `isNamed`: condition on product `p` that asks the copied columns alone; their index answers it. */
+  shortcut: (isNamed: Condition) => SupplierShortcut
 }
 
 /** A faster plan for suppliers with few products: finds their products first and applies the other filters to those alone. */
-interface SupplierShortcut {
+export interface SupplierShortcut {
   /** Tables of a "with recursive" that the other parts refer to. They end early where the suppliers have many. */
   tables: RawBuilder<unknown>
   /** Condition that the suppliers have few products; decided before the first product is read. */
   isShorter: Condition
   /**
-   * Products `p` of the suppliers and parts that inherit the suppliers, each once; empty where the suppliers
+   * Products `p` of the suppliers that are named so, and parts that inherit the suppliers, each once; empty where the suppliers
    * have many.
    */
   all: SuppliedProducts[]
-  /** Products `p` of the suppliers with the copied columns only, read from one index on the supplier. */
+  /** The same with the copied columns only, read from one index on the supplier. */
   listed: SuppliedProducts[]
 }
 
@@ -60,7 +61,7 @@ export function supplierFilter(isWanted: Condition): SupplierFilter {
     isOfSuppliersOf: (table) =>
       sql`case when (select count(*) from ${sql.ref(table)}) <= ${FEW_LOOKED_UP}
         then ${isLookedUp(isSupplied)} else ${isInSet(isSupplied)} end`,
-    shortcut: shortcutOf(isSupplied),
+    shortcut: (isNamed) => shortcutOf(isSupplied, isNamed),
   }
 }
 
@@ -95,8 +96,12 @@ const isLookedUp = (isSupplied: Condition): Condition => sql`case when ${isInher
     ) select from above join product_suppliers ps on ps.product_id = above.id and ${isSupplied})
   else (select true from product_suppliers ps where ps.product_id = p.id and ${isSupplied} limit 1) end`
 
-function shortcutOf(isSupplied: Condition): SupplierShortcut {
-  const isShorter = sql<boolean>`(select count(*) <= ${FEW_SUPPLIED} from supplied)`
+/**
+ * One walk through the index counts the products, and keeps those that are named so and those that have parts: as rows of a table, the
+ * thousands that a filter leaves out would cost more than the walk.
+ */
+function shortcutOf(isSupplied: Condition, isNamed: Condition): SupplierShortcut {
+  const isShorter = sql<boolean>`(select s.count <= ${FEW_SUPPLIED} from supplied s)`
   const parts = sql`select b.id from below b where b.id not in (select f.id from few f)`
   const productsWith = (ids: RawBuilder<unknown>): SuppliedProducts => ({
     source: sql`(select q.* from products q where q.id = any(array(${ids}))) p`,
@@ -104,11 +109,16 @@ function shortcutOf(isSupplied: Condition): SupplierShortcut {
   })
   return {
     tables: sql`supplied as materialized (
-        select ps.product_id as id, ps.type, ps.organization_id, ps.is_component, ps.title, ps.has_children, ps.verdict_id
-        from product_suppliers ps where ${isSupplied} limit ${FEW_SUPPLIED + 1}),
-      few as materialized (select distinct on (s.id) s.* from supplied s where ${isShorter}),
+        select count(*) as count, array_agg(p.id) filter (where p.has_children) as parents,
+          array_agg(row (p.id, p.type, p.organization_id, p.is_component, p.title, p.verdict_id)) filter (where ${isNamed}) as named
+        from (select ps.product_id as id, ps.type, ps.organization_id, ps.is_component, ps.title, ps.has_children, ps.verdict_id
+          from product_suppliers ps where ${isSupplied} limit ${FEW_SUPPLIED + 1}) p),
+      few as materialized (
+        select distinct on (p.id) p.* from supplied s cross join lateral unnest(s.named) as p (
+          id bigint, type text, organization_id bigint, is_component boolean, title text collate natural_order, verdict_id bigint)
+        where ${isShorter}),
       below (id) as (
-        select f.id from few f where f.has_children
+        select unnest(s.parents) from supplied s where ${isShorter}
         union
         select part.id from below cross join lateral (
           select e.child_id as id from product_components e where e.parent_id = below.id and ${isInheritingPart} offset 0) part
