@@ -56,7 +56,9 @@ export interface ListFileFault {
 export interface ListFileWarning {
   code:
     | 'list-file:columns-ignored'
+    | 'list-file:own-losses'
     | 'list-file:reason-missing'
+    | 'list-file:reasons-unknown'
     | 'list-file:notes-ignored'
     | 'list-file:members-guessed'
     | 'list-file:no-members'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { comparableReasons } from '#domain/lists/entry.ts'
-import { reasonAsWritten, reasonIn } from '#domain/lists/reasons.ts'
+import { reasonsOfPointF } from '#tests/lists/reasons.ts'
+import { inStoredWords, reasonAsWritten, reasonIn } from '#domain/lists/reasons.ts'
 
 test('[SUB-04] reasons for inclusion are read in Swedish, with the article', () => {
   expect(reasonIn('Carcinogenic (Article 57a); Toxic for reproduction (Article 57c)', 'sv')).toBe(
@@ -83,16 +84,96 @@ describe('[SUB-12] reasons in another language of the Union', () => {
   })
 
   test.each([
-    'Endokrinschädliche Eigenschaften (Artikel 57f - Umwelt)',
-    'Ιδιότητες ενδοκρινικής διαταραχής (Άρθρο 57στ - περιβάλλον)',
+    'Neuartige Eigenschaften (Artikel 57f - Umwelt)',
+    'Endokrinschädliche Eigenschaften (Artikel 57f)',
     'Something new (Article 57c)',
     'Karzinogen',
     'Karzinogen (Anhang XV, 2057 c)',
-  ])('%s stays as it is written: its meaning does not follow from a point', (reason) => {
+  ])('%s stays as it is written: its meaning does not follow from its point and words', (reason) => {
     expect(reasonAsWritten(reason)).toBe(reason)
   })
 
   test('that differ in letters of another alphabet are two', () => {
     expect(comparableReasons('Ιδιότητες (Άρθρο 57στ)')).not.toBe(comparableReasons('Υγεία (Άρθρο 57στ)'))
+  })
+})
+
+const ENDOCRINE = 'Endocrine disrupting properties (Article 57(f) - environment)'
+const RESPIRATORY = 'Respiratory sensitising properties (Article 57(f) - human health)'
+const ORGAN = 'Specific target organ toxicity after repeated exposure (Article 57(f) - human health)'
+const CONCERN =
+  'Equivalent level of concern having probable serious effects to human health (Article 57(f) - human health)'
+
+describe('[SUB-12] reasons of point (f), which has several meanings', () => {
+  test('stand here in every language of the Union but English', () => {
+    expect(Object.keys(reasonsOfPointF)).toHaveLength(23)
+  })
+
+  test.each(Object.entries(reasonsOfPointF))('in %s are told by their words', (_language, reasons) => {
+    expect(reasons.map((reason) => reasonAsWritten(reason))).toEqual([ENDOCRINE, RESPIRATORY, ORGAN, CONCERN])
+  })
+
+  test('for people and the environment are two reasons', () => {
+    expect(reasonAsWritten('Endokrinschädliche Eigenschaften (Artikel 57f - Gesundheit, Umwelt)')).toBe(
+      `${ENDOCRINE.replace('environment', 'human health')}; ${ENDOCRINE}`,
+    )
+  })
+
+  test('of French, whose article is written as in English, are told where the file is not in English', () => {
+    const french = 'Propriétés perturbant le système endocrinien (Article 57 f) - environnement)'
+    expect(reasonAsWritten(french, { isEnglish: false })).toBe(ENDOCRINE)
+    expect(reasonAsWritten(ENDOCRINE, { isEnglish: false })).toBe(ENDOCRINE)
+  })
+})
+
+describe('[SUB-12] the reasons of a file beside those that are stored', () => {
+  const foreign = { isEnglish: false }
+  const english = { isEnglish: true }
+  const stored = `Carcinogenic (Article 57a); ${ENDOCRINE}`
+
+  test.each<[string, string, { isEnglish: boolean }]>([
+    ['the order is another', `${ENDOCRINE}; Carcinogenic (Article 57a)`, english],
+    ['the article is left out', 'Carcinogenic; Endocrine disrupting properties', english],
+    ['the aim is left out', 'Karzinogen (Artikel 57a); Endokrine Eigenschaften (Artikel 57f)', foreign],
+    ['one is without its article', 'Krebserzeugend; Endokrinschädliche Eigenschaften - Umwelt', foreign],
+  ])('stay as they are stored where %s', (_what, told, language) => {
+    expect(inStoredWords(told, stored, language)).toEqual({ reason: stored, isAssumed: false })
+  })
+
+  test.each(['Karzinogen (Artikel 57a); Qqqq (Artikel 57f)', 'Xxxx; Qqqq - Umwelt'])(
+    'stay as they are stored, and that is told, where words are not known: %s',
+    (told) => {
+      expect(inStoredWords(told, stored, foreign)).toEqual({ reason: stored, isAssumed: true })
+    },
+  )
+
+  test.each<[string, string, { isEnglish: boolean }, string]>([
+    ['another point', 'Mutagen (Artikel 57b)', foreign, 'Mutagen (Artikel 57b)'],
+    [
+      'another aim, in words that are not known',
+      'Carcinogenic (Article 57a); Qqqq (Artikel 57f - Gesundheit)',
+      foreign,
+      'Carcinogenic (Article 57a); Qqqq (Artikel 57f - Gesundheit)',
+    ],
+    [
+      'another aim',
+      'Carcinogenic (Article 57a); Endocrine disrupting properties (Article 57(f) - human health)',
+      english,
+      'Carcinogenic (Article 57a); Endocrine disrupting properties (Article 57(f) - human health)',
+    ],
+    ['new English words', `${stored}; Something new`, english, `${stored}; Something new`],
+    ['one reason less', 'Karzinogen (Artikel 57a)', foreign, 'Carcinogenic (Article 57a)'],
+    ['more words than are stored', 'Xxxx; Qqqq; Zzzz', foreign, 'Xxxx; Qqqq; Zzzz'],
+    ['none', '', foreign, ''],
+  ])('give way to %s', (_what, told, language, reason) => {
+    expect(inStoredWords(told, stored, language)).toEqual({ reason, isAssumed: false })
+  })
+
+  test('give way to more exact ones', () => {
+    expect(inStoredWords(ENDOCRINE, 'Endocrine disrupting properties (Article 57f)', english)).toEqual({
+      reason: ENDOCRINE,
+      isAssumed: false,
+    })
+    expect(inStoredWords('PBT (Article 57d)', 'PBT', english).reason).toBe('PBT (Article 57d)')
   })
 })

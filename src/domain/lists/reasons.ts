@@ -1,4 +1,12 @@
 import type { Language } from '#contract/values/locale.ts'
+import { comparableReasons } from '#domain/lists/entry.ts'
+import {
+  kindOfPoint,
+  meaningOf,
+  type ReasonAim,
+  type ReasonKind,
+  type ReasonMeaning,
+} from '#domain/lists/reason-meaning.ts'
 
 /** Swedish texts of the reasons for inclusion (REACH Article 57), by the words of the authority's export; from the Swedish Regulation. */
 const inSwedish: Readonly<Record<string, string>> = {
@@ -36,34 +44,132 @@ const inEnglish = new Map(Object.entries(inSwedish).map(([english, swedish]) => 
 const WITH_ARTIKEL = /^(.*?) ?\((artikel 57.*)\)$/
 
 /** The authority's words for the points (a) to (e) of Article 57: each has one meaning, in every language. */
-const OF_POINTS = ['Carcinogenic', 'Mutagenic', 'Toxic for reproduction', 'PBT', 'vPvB']
-/** The letters of the points in Latin, Greek and Bulgarian, up to (f), which has several meanings. */
-const POINTS = ['a α а', 'b β б', 'c γ в', 'd δ г', 'e ε д', 'f στ е'].map((letters) => letters.split(' '))
+const OF_POINTS: Readonly<Record<string, string>> = {
+  carcinogenic: 'Carcinogenic (Article 57a)',
+  mutagenic: 'Mutagenic (Article 57b)',
+  reproduction: 'Toxic for reproduction (Article 57c)',
+  pbt: 'PBT (Article 57d)',
+  vpvb: 'vPvB (Article 57e)',
+}
+/** The authority's words for the kinds of point (f); `aim` is whom a kind concerns where a reason does not say so. */
+const OF_F: Readonly<Partial<Record<ReasonKind, { words: (aim: string) => string; aim?: ReasonAim }>>> = {
+  endocrine: { words: () => 'Endocrine disrupting properties' },
+  respiratory: { words: () => 'Respiratory sensitising properties', aim: 'health' },
+  organ: { words: () => 'Specific target organ toxicity after repeated exposure', aim: 'health' },
+  equivalent: { words: (aim) => `Equivalent level of concern having probable serious effects to ${aim}` },
+}
+const AIMS: Readonly<Record<ReasonAim, readonly [inWords: string, behindArticle: string]>> = {
+  health: ['human health', 'human health'],
+  environment: ['the environment', 'environment'],
+}
+
 /** "(Artikel 57c)", "(57. cikk c)", "(Άρθρο 57 γ)": the article in another language than the authority's. */
-const OTHER_ARTICLE = /\((?!Article 57)([^(]*(?<!\d)57(?!\d).*)\)\s*$/u
+const OTHER_ARTICLE = /\((?!Article 57)[^(]*(?<!\d)57(?!\d).*\)\s*$/u
 
-/** A reason of another language in the authority's words, by the point that it names; undefined where it names none, or (f). */
-function byPoint(part: string): string | undefined {
-  const [, article = ''] = OTHER_ARTICLE.exec(part) ?? []
-  const [, after = ''] = article.toLowerCase().split(/(?<!\d)57(?!\d)/)
-  const points = (after.match(/\p{L}+/gu) ?? []).map((word) =>
-    POINTS.findIndex((letters) => letters.includes(word)),
-  )
-  const words = OF_POINTS[points.find((point) => point >= 0) ?? -1]
-  return words && `${words} (Article 57${'abcde'[OF_POINTS.indexOf(words)]})`
+/** A reason of another language in the authority's words, by the point that it names, and for (f) by its words; undefined where they are not known. */
+function byMeaning(part: string): string | undefined {
+  const { point, kind, aims } = meaningOf(part)
+  if (point !== 'f') return OF_POINTS[kindOfPoint(point) ?? '']
+  const told = kind === null ? undefined : OF_F[kind]
+  const [aim = told?.aim, ...more] = aims
+  if (!told || aim === undefined) return undefined
+  return [aim, ...more]
+    .map((one) => `${told.words(AIMS[one][0])} (Article 57(f) - ${AIMS[one][1]})`)
+    .join('; ')
 }
 
-/** Reasons, parted by "; ", in the authority's words, also where `reasonIn` has told them in Swedish, or the file in another language. */
-export function reasonAsWritten(reason: string): string {
-  const parts = reason.split(';').map((part) => part.trim())
-  const written = parts.map(asWritten)
-  return written.every((part, place) => part === parts[place]) ? reason : written.join('; ')
+/**
+ * Reasons, parted by "; ", in the authority's words, also where `reasonIn` has told them in Swedish, or the file in another language.
+ * In a file that is not in English, "Article 57" may be French.
+ */
+export function reasonAsWritten(reason: string, { isEnglish = true } = {}): string {
+  const parts = partsOf(reason)
+  const written = parts.map((part) => asWritten(part, isEnglish))
+  return written.every((part, place) => part === parts[place])
+    ? reason
+    : Array.from(new Set(written.flatMap(partsOf))).join('; ')
 }
 
-function asWritten(part: string): string {
+const partsOf = (reason: string) => reason.split(';').map((part) => part.trim())
+
+function asWritten(part: string, isEnglish: boolean): string {
   const [, words = part, article] = WITH_ARTIKEL.exec(part) ?? []
   const english = inEnglish.get(words)
-  if (article === undefined) return english ?? byPoint(part) ?? part
+  const meant = isForeign(part, isEnglish) ? byMeaning(part) : undefined
+  if (article === undefined) return english ?? meant ?? part
   const told = `${english ?? words} (${article.replace('artikel', 'Article').replace('människors hälsa', 'human health').replace('miljö', 'environment')})`
-  return english === undefined ? (byPoint(part) ?? told) : told
+  // What `reasonIn` has told comes back as it was.
+  return english !== undefined && OUR_ARTIKEL.test(article) ? told : (meant ?? told)
 }
+
+/** The article as `reasonIn` tells it. */
+const OUR_ARTIKEL = /^artikel 57 ?(?:\(?[a-f]\)?)?(?: - (?:människors hälsa|miljö))?$/
+
+const isForeign = (part: string, isEnglish: boolean) => {
+  const [, words = part] = WITH_ARTICLE.exec(part) ?? []
+  return OTHER_ARTICLE.test(part) || (!isEnglish && !(words in inSwedish))
+}
+
+/** The reasons of a file compared with those that are stored. */
+export interface ComparedReasons {
+  /** The stored words of what the file tells, too, and its own words of what is new. */
+  reason: string
+  /** True when words of another language are not known, and were taken for those that are stored. */
+  isAssumed: boolean
+}
+
+/**
+ * The reasons that a file tells, in the stored words where they mean the same: a translation, or another writing, changes nothing. Words of
+ * another language that are not known mean what is stored when there are as many, and nothing contradicts.
+ */
+export function inStoredWords(
+  told: string,
+  stored: string,
+  { isEnglish }: { isEnglish: boolean },
+): ComparedReasons {
+  const [news, olds] = [told, stored].map((reason) => partsOf(reason).filter((part) => part !== ''))
+  const before = (olds ?? []).map((part) => ({ part, meaning: fullMeaning(part, true) }))
+  const after = (news ?? []).map((part) => ({ part, meaning: fullMeaning(part, isEnglish) }))
+  const covers = (one: Reason, other: Reason) =>
+    comparableReasons(one.part) === comparableReasons(other.part) || isSaidBy(one.meaning, other.meaning)
+  const kept = before.filter((old) => after.some((one) => covers(one, old)))
+  const further = after.filter((one) => !before.some((old) => covers(one, old)))
+  const left = before.filter((old) => !kept.includes(old))
+  const isAssumed =
+    further.length > 0 &&
+    further.length === left.length &&
+    further.every(
+      (one) => isUnknown(one, isEnglish) && left.some((old) => mayBe(one.meaning, old.meaning)),
+    ) &&
+    left.every((old) => further.some((one) => mayBe(one.meaning, old.meaning)))
+  if (isAssumed || (left.length === 0 && further.length === 0)) return { reason: stored, isAssumed }
+  return { reason: [...kept, ...further].map(({ part }) => part).join('; '), isAssumed }
+}
+
+interface Reason {
+  part: string
+  meaning: ReasonMeaning
+}
+
+/** The meaning with the kind that the point says, where words do not and may be of another language. */
+function fullMeaning(part: string, isEnglish: boolean): ReasonMeaning {
+  const meaning = meaningOf(part)
+  return isForeign(part, isEnglish) && meaning.kind === null
+    ? { ...meaning, kind: kindOfPoint(meaning.point) }
+    : meaning
+}
+
+const isUnknown = ({ part, meaning }: Reason, isEnglish: boolean) =>
+  meaning.kind === null && isForeign(part, isEnglish)
+
+/** True when the first, perhaps less exactly, says what the second does. */
+const isSaidBy = (one: ReasonMeaning, other: ReasonMeaning) =>
+  one.kind !== null &&
+  one.kind === other.kind &&
+  (one.point === null || one.point === other.point) &&
+  (one.aims.size === 0 || (other.aims.size > 0 && other.aims.isSubsetOf(one.aims)))
+
+/** True when nothing of the first contradicts the second. */
+const mayBe = (one: ReasonMeaning, other: ReasonMeaning) =>
+  (one.point === null || other.point === null || one.point === other.point) &&
+  (one.aims.size === 0 || other.aims.isSubsetOf(one.aims))

@@ -58,14 +58,15 @@ export async function readOwnListTable(
   }
   if (faults.length > 0) throw refusalOf(ctx.language, faults)
   const textOf = (warning: ListFileWarning) => warningText(warning, ctx.language)
-  const losses = await lossesIn(ctx, list, entries)
+  const told = (await lossesIn(ctx, list, entries)).map(textOf).join(' ')
+  const losses = told === '' ? [] : [textOf({ code: 'list-file:own-losses', params: { losses: told } })]
   if (losses.length > 0 && !confirmLosses)
-    throw new AppError('list-version:losses', { losses: losses.map(textOf).join(' ') })
+    throw new AppError('list-version:losses', { losses: losses.join(' ') })
   return {
     entries,
     substances: await findBriefs(ctx.db, Array.from(found.keys())),
     added,
-    warnings: [...losses, ...read.warnings.filter(isOfOwnLists)].map(textOf),
+    warnings: [...losses, ...read.warnings.filter(isOfOwnLists).map(textOf)],
   }
 }
 

@@ -109,7 +109,7 @@ test('[SUB-12] a table that takes much away from a saved own list is read when a
     code: 'list-version:losses',
     details: {
       losses:
-        '1 of 4 entries would be removed. Check that the file is complete and that it is the right list.',
+        'Compared with the saved list, without entries that this form has not saved yet: 1 of 4 entries would be removed. Check that the file is complete and that it is the right list.',
     },
   })
   const unlimited = [HEAD, ...lines.map((line) => line.replace(',1,%,above,article', ',,,,'))].join('\r\n')

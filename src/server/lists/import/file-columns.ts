@@ -109,6 +109,10 @@ function isHead(places: ReadonlyMap<ListColumn, number>): boolean {
   )
 }
 
+/** False where most heads are of another language: so are the words below them. Our own table has English ones in any language. */
+export const isEnglish = ({ languages, places }: Pick<TableHead, 'languages' | 'places'>): boolean =>
+  languages.length === 0 || languages.includes('en') || places.has('listKey')
+
 export function isSameHead(head: TableHead, { cells }: TableRow): boolean {
   return head.titles.every((title, place) => (cells[place] ?? '') === title)
 }

@@ -1,4 +1,5 @@
-import { euLanguages, plainWords } from '#server/lists/import/head-words.ts'
+import { plainWords } from '#domain/lists/plain-words.ts'
+import { euLanguages } from '#server/lists/import/head-words.ts'
 import { NONE, plainSigns } from '#server/lists/import/file-values.ts'
 import { excelDate } from '#server/spreadsheets/read/xlsx-styles.ts'
 

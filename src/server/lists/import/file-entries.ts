@@ -10,7 +10,8 @@ import {
   type ListMember,
 } from '#domain/lists/entry.ts'
 import { fault, type ListFileFault, type ListFileWarning } from '#domain/lists/file-fault.ts'
-import type { ListColumn, TableHead } from '#server/lists/import/file-columns.ts'
+import { inStoredWords } from '#domain/lists/reasons.ts'
+import { isEnglish, type ListColumn, type TableHead } from '#server/lists/import/file-columns.ts'
 import { datesIn } from '#server/lists/import/file-dates.ts'
 import { readLimit, type ConditionFault } from '#server/lists/import/limit-columns.ts'
 import { plainText, truthIn, withoutGuard } from '#server/lists/import/file-values.ts'
@@ -29,6 +30,8 @@ export interface ReadEntry {
   entry: ListFileEntry
   faults: ListFileFault[]
   warnings: ListFileWarning[]
+  /** True when its reasons are in words that are not known, and were taken for the stored ones. */
+  isReasonAssumed: boolean
 }
 
 interface EntryContext {
@@ -61,13 +64,14 @@ export function readEntry(
     head,
   )
   const faults: ListFileFault[] = []
+  const { reason, isAssumed } = reasonOf(row, context)
   const entry: ListFileEntry = {
     row: row.row,
     number: numberOf(row, head),
     name: known && haveSameName(row, known) ? nameIn(row, known) : row.name,
     description: row.description,
     ...own,
-    reason: head.places.has('reason') ? row.reason : null,
+    reason,
     dateOfInclusion:
       row.dateOfInclusion ?? (list === ANNEX_XVII ? outcomeDay(row, head) : null) ?? knownDay(known, head),
     members: namesMembers
@@ -77,7 +81,22 @@ export function readEntry(
     ...swedishName(row.cells, head),
     ...limitsOf(row, context, faults),
   }
-  return { entry, faults: [...faults, ...dayFaults(row, entry, context)], warnings: dayWarnings(row, head) }
+  return {
+    entry,
+    faults: [...faults, ...dayFaults(row, entry, context)],
+    warnings: dayWarnings(row, head),
+    isReasonAssumed: isAssumed,
+  }
+}
+
+/** The reasons of an entry; null: the file has none. A translation of those in force does not take their place; our own table is taken at its word. */
+function reasonOf(
+  { reason }: ListRow,
+  { head, known }: EntryContext,
+): { reason: string | null; isAssumed: boolean } {
+  if (!head.places.has('reason')) return { reason: null, isAssumed: false }
+  if (!known?.reason || head.places.has('listKey')) return { reason, isAssumed: false }
+  return inStoredWords(reason, known.reason, { isEnglish: isEnglish(head) })
 }
 
 /** The numbers of a substance; of a kind that the file has no column for, those that are known. */
@@ -198,6 +217,14 @@ function factsOf(row: ListRow, { head, conditionFault }: EntryContext, faults: L
     if (amount !== '' && !AMOUNT.test(amount)) faults.push(fault('list-file:amount', place(key, amount)))
   }
   return facts
+}
+
+/** Warns about entries whose reasons are in words of another language that are not known: the stored ones stay. */
+export function reasonsAssumed(entries: readonly ReadEntry[]): ListFileWarning[] {
+  const assumed = entries.filter(({ isReasonAssumed }) => isReasonAssumed)
+  if (assumed.length === 0) return []
+  const rows = assumed.slice(0, 10).map(({ entry }) => entry.row)
+  return [{ code: 'list-file:reasons-unknown', params: { count: assumed.length, rows: rows.join(', ') } }]
 }
 
 /** Days that are neither told nor known. Lists whose entries have no days need none. */

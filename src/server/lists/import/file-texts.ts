@@ -205,6 +205,10 @@ const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
     en: 'The file has no column “Reason for inclusion”; the reasons stay as they are.',
     sv: 'Filen har ingen kolumn ”Reason for inclusion”; skälen lämnas som de är.',
   },
+  'list-file:reasons-unknown': {
+    en: 'Kedja does not know the words of {count} reasons in another language and kept the stored reasons: rows {rows}. Check that the reasons are the same.',
+    sv: 'Kedja känner inte igen orden i {count} skäl på ett annat språk och behöll de sparade skälen: rad {rows}. Kontrollera att skälen är desamma.',
+  },
   'list-file:notes-ignored': {
     en: '{count} rows of notes below the table were left out.',
     sv: '{count} rader med anmärkningar under tabellen utelämnades.',
@@ -228,6 +232,10 @@ const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
   'list-file:limits-lost': {
     en: '{entries} entries would lose all their limits: {names}. Any content would then count. Check that the file has all limits.',
     sv: '{entries} poster skulle förlora alla sina gränser: {names}. Varje halt skulle då räknas. Kontrollera att filen har alla gränser.',
+  },
+  'list-file:own-losses': {
+    en: 'Compared with the saved list, without entries that this form has not saved yet: {losses}',
+    sv: 'Jämfört med den sparade listan, utan poster som det här formuläret inte har sparat än: {losses}',
   },
   'list-file:values-lost': {
     en: '{entries} entries would lose their values under {columns}: {names}. Check that the file has all values.',

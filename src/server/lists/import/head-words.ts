@@ -1,3 +1,5 @@
+import { plainWords } from '#domain/lists/plain-words.ts'
+
 /** Meanings of words in a head. Several together make a column: "date" and "inclusion" make the date of inclusion. */
 const concepts = [
   'date',
@@ -54,16 +56,6 @@ export const euLanguages: readonly string[] = table
   .trim()
   .split('\n')
   .map((line) => line.slice(0, 2))
-
-/** A text in which case, accents and punctuation do not count; words are parted by one space. */
-export function plainWords(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
 
 interface HeadWord {
   concept: HeadConcept

@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { datesIn } from '#server/lists/import/file-dates.ts'
 import { reasonsIn } from '#server/lists/import/file-values.ts'
 import { listEntries, readListTable } from '#server/lists/import/list-file.ts'
 import type { OlderEncoding } from '#server/spreadsheets/read/older-encodings.ts'
 import { encoded } from '#tests/spreadsheets/encoded.ts'
-import { csv, workbook } from '#tests/lists/list-files.ts'
+import { NEWER_HEAD, csv, newerRows, workbook } from '#tests/lists/list-files.ts'
+import { reasonsOfPointF } from '#tests/lists/reasons.ts'
+import { nothing, shapeReader } from '#tests/lists/shapes.ts'
 
 /** Heads as the authority's pages write them: name, EC, CAS, reason, date of inclusion. */
 const heads: Record<string, string[]> = {
@@ -170,4 +172,68 @@ describe('[SUB-12] the head of a table', () => {
 test('[SUB-12] two reasons in another alphabet are both kept', () => {
   const written = 'Ιδιότητες ενδοκρινικής διαταραχής (Άρθρο 57στ) # Ευαισθητοποίηση (Άρθρο 57στ)'
   expect(reasonsIn(written)).toBe(written.replace(' #', ';'))
+})
+
+describe('[SUB-12] the Candidate List with its reasons in another language changes no reason', () => {
+  let reader: Awaited<ReturnType<typeof shapeReader>>
+  beforeAll(async () => {
+    reader = await shapeReader('candidate_list')
+  })
+  const REASON = NEWER_HEAD.indexOf('Reason for inclusion')
+  const { endocrine, respiratory, organ, concern } = {
+    endocrine: 'Endocrine disrupting properties',
+    respiratory: 'Respiratory sensitising properties',
+    organ: 'Specific target organ toxicity after repeated exposure',
+    concern: 'Equivalent level of concern having probable serious effects to ',
+  }
+  /** The list in force with German heads, and the words that `translate` has for its reasons. */
+  const inGerman = (translate: (reason: string) => string) => {
+    const titles = NEWER_HEAD.toSpliced(
+      2,
+      4,
+      'EG-Nr.',
+      'CAS-Nr.',
+      'Datum der Aufnahme',
+      'Grund für die Aufnahme',
+    )
+    const rows = newerRows(reader.current).map((row) =>
+      row.with(REASON, String(row[REASON]).split(' # ').map(translate).join(' # ')),
+    )
+    return csv([
+      titles.with(0, 'Stoffname').with(1, 'Beschreibung').with(7, 'Ergebnis').with(8, 'Tag des Ergebnisses'),
+      ...rows,
+    ])
+  }
+
+  test.each(Object.entries(reasonsOfPointF))('in %s', async (_language, [first, second, third, fourth]) => {
+    const words: Record<string, string> = {
+      [`${endocrine} (Article 57(f) - environment)`]: first,
+      [`${respiratory} (Article 57(f) - human health)`]: second,
+      [`${organ} (Article 57(f) - human health)`]: third,
+      [`${concern}human health (Article 57(f) - human health)`]: fourth,
+      'Carcinogenic (Article 57a)': 'Qqq (Artikel 57a)',
+      'Toxic for reproduction (Article 57c)': 'Xxx (57 c)',
+    }
+    const { changes, warnings } = await reader.changesOf(inGerman((reason) => words[reason] ?? reason))
+    expect(changes).toEqual(nothing)
+    expect(warnings).not.toContain('reasons-unknown')
+  })
+
+  test('whose words are not known, and tells so', async () => {
+    const unknown = (reason: string) => reason.replace(/^.*\((Article 57)?/, 'Qqq Xxx (Artikel 57')
+    const { changes, warnings } = await reader.changesOf(inGerman(unknown))
+    expect(changes).toEqual(nothing)
+    expect(warnings).toContain('reasons-unknown')
+  })
+
+  test('but one that is another is told', async () => {
+    const other = (reason: string) =>
+      reason.includes('environment') ? 'Endokrinschädliche Eigenschaften (Artikel 57f - Gesundheit)' : reason
+    const { changes } = await reader.changesOf(inGerman(other))
+    expect(changes.changed.length).toBeGreaterThan(10)
+    expect(new Set(changes.changed.flatMap(({ fields }) => fields))).toEqual(new Set(['reason']))
+    expect(changes.changed[0]?.after.reason).toContain(
+      'Endocrine disrupting properties (Article 57(f) - human health)',
+    )
+  })
 })

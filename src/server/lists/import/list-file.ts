@@ -4,7 +4,13 @@ import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import { conditionFaultOf } from '#server/compliance/rules/use-faults.ts'
 import { fault, type ListFileFault, type ListFileWarning } from '#domain/lists/file-fault.ts'
 import type { Table } from '#domain/spreadsheets/table.ts'
-import { duplicates, missingDates, readEntry, type ListFileEntry } from '#server/lists/import/file-entries.ts'
+import {
+  duplicates,
+  missingDates,
+  readEntry,
+  reasonsAssumed,
+  type ListFileEntry,
+} from '#server/lists/import/file-entries.ts'
 import { numberFindings } from '#server/lists/import/entry-numbers.ts'
 import { findHead, likelyHead, type TableHead } from '#server/lists/import/file-columns.ts'
 import { datesOfTwoReadings } from '#server/lists/import/date-order.ts'
@@ -99,6 +105,7 @@ export function listEntries(
     warnings: [
       ...warningsOf(table, head, { groups: grouped.groups, notes, namesMembers, folded, outside, list }),
       ...readEntries.flatMap((entry) => entry.warnings),
+      ...reasonsAssumed(readEntries),
       ...numbers.warnings,
     ],
   }

@@ -6,7 +6,7 @@ import type { IdentifierFault } from '#domain/identifiers/fault.ts'
 import { fault, type ListFileFault } from '#domain/lists/file-fault.ts'
 import { isErrorText } from '#domain/spreadsheets/error-text.ts'
 import type { TableRow } from '#domain/spreadsheets/table.ts'
-import { isSameHead, type ListColumn, type TableHead } from '#server/lists/import/file-columns.ts'
+import { isEnglish, isSameHead, type ListColumn, type TableHead } from '#server/lists/import/file-columns.ts'
 import { datesIn } from '#server/lists/import/file-dates.ts'
 import { limitColumns, type LimitCells } from '#server/lists/import/limit-columns.ts'
 import { numbersIn, plainText, reasonsIn, withoutFormula } from '#server/lists/import/file-values.ts'
@@ -173,7 +173,7 @@ function readRow(
     description: plainText(cell('description')),
     ecNumbers,
     casNumbers,
-    reason: reasonAsWritten(reasonsIn(cell('reason'))),
+    reason: reasonAsWritten(reasonsIn(cell('reason')), { isEnglish: isEnglish(head) }),
     dateOfInclusion: dates?.[0] ?? null,
     documents: documentsOf(cell),
     decision: [cell('decision'), cell('outcome'), cell('outcomeDate')].join(' ').trim(),
