@@ -123,7 +123,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
   level: {
     title: { en: 'Level', sv: 'Nivå' },
     heads: [
-      'lvl bomlevel structurelevel indent indentation hierarchy depth strukturniva struktur hierarki lev',
+      'lvl niv tier bomlevel structurelevel indent indentation hierarchy depth strukturniva struktur hierarki lev',
       'stufe ebene strukturebene niveau lv explosionlevel auflosungsstufe bomlvl strukturstufe',
       'livello nivel niveau nivaa taso poziom uroven szint επιπεδο уровень 层级 层次 阶层 レベル 階層',
       'stucklistenebene stucklistenstufe strukturniva baugruppenebene',

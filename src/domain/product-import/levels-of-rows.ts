@@ -2,6 +2,7 @@ import type { ImportOptions, MappedColumn } from '#contract/product-import-setti
 import { fieldOfKey, identifierKeyOf, nameKeyOf } from '#domain/product-import/fields.ts'
 import { levelInHead } from '#domain/product-import/level-columns.ts'
 import { levelFigures, type LevelFigures } from '#domain/product-import/level-figures.ts'
+import { levelWordsIn, type LevelWords } from '#domain/product-import/level-words.ts'
 import { tellKeys } from '#domain/product-import/missing-ancestors.ts'
 import { holdWords, nameAncestors, pathSignIn, repeatAncestors } from '#domain/product-import/level-paths.ts'
 import type { Reading, StepColumn, TitledColumn } from '#domain/product-import/read-row.ts'
@@ -97,6 +98,15 @@ export function pathSignOf(
 ): string | null {
   const level = columns.find(({ field }) => field === 'level')
   return level ? pathSignIn(rows.flatMap((cells) => cells[level.column] || [])) : null
+}
+
+/** The way in which the column of levels writes them without figures; null: by figures, or there is none. */
+export function levelWordsOf(
+  columns: readonly MappedColumn[],
+  rows: readonly (readonly string[])[],
+): LevelWords | null {
+  const level = columns.find(({ field }) => field === 'level')
+  return level ? levelWordsIn(rows.flatMap((cells) => cells[level.column] || [])) : null
 }
 
 const ALMOST_ALL = 0.9

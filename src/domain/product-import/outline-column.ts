@@ -5,6 +5,7 @@ import {
   isMarked,
   isOutline,
 } from '#domain/product-import/column-content.ts'
+import { areLetteredPlaces, areLevelWords } from '#domain/product-import/level-words.ts'
 import { pathSignIn } from '#domain/product-import/level-paths.ts'
 import { byHead, mayCount, mentionsLevel } from '#domain/product-import/column-heads.ts'
 
@@ -20,7 +21,12 @@ export const outlineOf = <Column extends { title: string; values: readonly strin
   columns.find(({ values }) => isDotted(values)) ??
   columns.find(({ values }) => isLettered(values)) ??
   columns.find(({ values }) => isMarked(values)) ??
-  columns.find(({ title, values }) => !byHead(title) && mentionsLevel(title) && areDepths(values)) ??
+  columns.find(
+    ({ title, values }) =>
+      !byHead(title) && mentionsLevel(title) && (areDepths(values) || areLevelWords(values)),
+  ) ??
+  columns.find(({ title, values }) => (title === '' || mayPlace(title)) && areLetteredPlaces(values)) ??
+  columns.find(({ title, values }, at) => title === '' && at === 0 && areLevelWords(values)) ??
   columns.find(({ title, values }) => isOfLevels(title) && pathSignIn(values) !== null)
 
 /** False for a head of another field: categories are paths, too. */

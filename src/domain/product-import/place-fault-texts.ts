@@ -20,8 +20,8 @@ export const placeTexts = {
     sv: 'Raden är markerad som ej monterad, så den är ingen komponent. Importera utan raden, eller töm cellen.',
   },
   'level:unreadable': {
-    en: 'This is not a level. Write 1, 2, 3, or .1, ..2, or 1.2.1.',
-    sv: 'Det här är ingen nivå. Skriv 1, 2, 3, eller .1, ..2, eller 1.2.1.',
+    en: 'This is not a level. Write 1, 2, 3, or .1, ..2, or 1.2.1, or A, B, C, or I, II, III.',
+    sv: 'Det här är ingen nivå. Skriv 1, 2, 3, eller .1, ..2, eller 1.2.1, eller A, B, C, eller I, II, III.',
   },
   'level:none': {
     en: 'Each of the columns {first} to {last} stands for a level, and all are empty. Fill in the column for the level of this row in the file, or delete the row.',

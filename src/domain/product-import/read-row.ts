@@ -16,6 +16,7 @@ import {
 } from '#domain/product-import/read-cell.ts'
 import { designatorsIn, namesSomePlaces } from '#domain/product-import/column-content.ts'
 import { stepsOf } from '#domain/product-import/level-paths.ts'
+import { levelOfWord, type LevelWords } from '#domain/product-import/level-words.ts'
 import { ownStepOf, settleStep } from '#domain/product-import/row-step.ts'
 import { settleAmounts } from '#domain/product-import/row-amounts.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
@@ -100,6 +101,8 @@ export interface Reading {
   stepPaths: 'none' | 'own' | 'above'
   /** The sign between the steps of the paths that stand in the column of levels; null: there are none. */
   pathSign: string | null
+  /** The way in which levels are written without figures; null: by figures. */
+  levelWords: LevelWords | null
   /** The column of positions by which rows name their parents; null: they name them otherwise. */
   placeColumn: number | null
   /** Fields whose wrong values are left out instead of refusing the row. */
@@ -148,6 +151,11 @@ export function readRow(
       read.level = levelOfPath(text, reading.pathSign)
       continue
     }
+    const worded = column.field === 'level' && !mark && levelByWord(text, reading)
+    if (worded) {
+      read.level = worded
+      continue
+    }
     const kind = mark?.kind ?? (isErrorText(text) ? 'error' : null)
     const fault = kind
       ? { fault: markFault(kind) }
@@ -165,6 +173,9 @@ export function readRow(
   read.given.identifiers = read.given.identifiers.slice()
   return read
 }
+
+const levelByWord = (text: string, { levelWords }: Pick<Reading, 'levelWords'>) =>
+  levelWords === null ? null : levelOfWord(text, levelWords)
 
 /** The place of a row by the path in one cell: what it is below, and the row. */
 function levelOfPath(text: string, sign: string): Level | null {

@@ -3,7 +3,8 @@ import type { ImportSettings } from '#contract/product-import-settings.ts'
 import type { TextEncoding } from '#contract/values/text-encodings.ts'
 import { columnLetters, columnRange } from '#domain/spreadsheets/column-letters.ts'
 import { correctedRow } from '#domain/product-import/corrections.ts'
-import { foreignMarkOf } from '#domain/product-import/export-mark.ts'
+import { foreignMarkOf, markIn } from '#domain/product-import/export-mark.ts'
+import { withoutApostrophes } from '#domain/product-import/kept-texts.ts'
 import { dottedColumns, withoutDots } from '#domain/product-import/dotted-names.ts'
 import { areLineTexts, withLineParts } from '#domain/product-import/line-texts.ts'
 import { findHead, headTitles } from '#domain/product-import/find-head.ts'
@@ -19,6 +20,7 @@ import { optionalFields } from '#domain/product-import/optional-fields.ts'
 import {
   indentColumnOf,
   levelFiguresOf,
+  levelWordsOf,
   pathSignOf,
   placeColumnOf,
   stepColumnsOf,
@@ -53,7 +55,7 @@ export interface SheetStart {
   notes?: SheetNotes
 }
 
-/** Opens a file; dots before names are indents of theirs, and a text that holds a whole line is parted. */
+/** Opens a file; apostrophes before numbers are left out, dots before names are indents of theirs, and a text that holds a whole line is parted. */
 export async function openImportFile(
   bytes: Uint8Array,
   encoding: TextEncoding | null = null,
@@ -78,8 +80,11 @@ async function* rowsInParts(pieces: AsyncIterable<TableRow[]>): AsyncGenerator<T
 }
 
 function partingOf(rows: readonly TableRow[]): (row: TableRow) => TableRow {
-  const columns = dottedColumns(rows)
-  const undotted = (row: TableRow) => (columns.size === 0 ? row : withoutDots(row, columns))
+  // An export of ours is read as it was written.
+  const isOurs = rows.some(({ cells }) => cells.some((cell) => markIn(cell) !== null))
+  const plain = (row: TableRow) => (isOurs ? row : withoutApostrophes(row))
+  const columns = dottedColumns(rows.map(plain))
+  const undotted = (row: TableRow) => (columns.size === 0 ? plain(row) : withoutDots(plain(row), columns))
   return areLineTexts(rows.map(undotted)) ? (row) => withLineParts(undotted(row)) : undotted
 }
 
@@ -161,6 +166,7 @@ export function readingOf(start: SheetStart, settings: ImportSettings): Reading 
     areStepsQuantities: levelFiguresOf(stepColumns, below, settings) === 'quantities',
     stepPaths: stepPathsOf(stepColumns, below, columns),
     placeColumn: placeColumnOf(columns, below),
+    levelWords: stepColumns.length > 0 ? null : levelWordsOf(columns, below),
     pathSign: stepColumns.length > 0 ? null : pathSignOf(columns, below),
     leavesOut: optionalFields(options),
   }
