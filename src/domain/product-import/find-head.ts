@@ -1,4 +1,4 @@
-import { byHead } from '#domain/product-import/column-heads.ts'
+import { byHead, saysQuantity } from '#domain/product-import/column-heads.ts'
 import { levelColumns } from '#domain/product-import/level-columns.ts'
 import { proposeColumns } from '#domain/product-import/propose-columns.ts'
 
@@ -46,6 +46,7 @@ export function findHead(rows: readonly Row[]): Head {
 /** True when the head continues in the row below, whose words fill the gaps under merged cells. */
 function goesOn(head: Row, below: Row): boolean {
   if (below.number === head.number + 1 && numbersLevels(head.cells, below.cells)) return true
+  if (below.number === head.number + 1 && namesQuantities(head.cells, below.cells)) return true
   const fills = below.cells.some((cell, column) => cell !== '' && (head.cells[column] ?? '') === '')
   return (
     below.number === head.number + 1 &&
@@ -87,6 +88,20 @@ function areLevels(cells: readonly string[], below: readonly Row[]): boolean {
     return { column, title, values: places.map(textIn), places, rows: below.length }
   })
   return levelColumns(columns, new Map()) !== null
+}
+
+/** True when the row below a head does nothing but name the columns of quantities under a title of theirs that is merged over them. */
+function namesQuantities(head: readonly string[], below: readonly string[]): boolean {
+  const start = head.findIndex((title) => byHead(title)?.field === 'units' || saysQuantity(title))
+  const next = head.findIndex((title, column) => column > start && title !== '')
+  const end = next === -1 ? Math.max(head.length, below.length) : next
+  const names = filled(below.slice(start, end))
+  return (
+    start >= 0 &&
+    names.length > 1 &&
+    names.length === filled(below).length &&
+    names.some((name) => /\p{L}/u.test(name))
+  )
 }
 
 /** True when the row below a head does nothing but number the levels under a title of theirs that is merged over their columns. */

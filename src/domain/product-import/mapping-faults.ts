@@ -47,6 +47,18 @@ const texts = {
     en: 'By “{title}” the quantities are for {count} of the product, not for one. Divide them in the file, and delete the column.',
     sv: 'Enligt ”{title}” gäller mängderna för {count} av produkten, inte för en. Dela dem i filen, och ta bort kolumnen.',
   },
+  quantities: {
+    en: 'Several columns have quantities: “{others}” and “{title}”. Keep one of them. If each is for a product of its own, import the file once for each column, and choose its product. If they are no quantities, leave them out.',
+    sv: 'Flera kolumner har antal: ”{others}” och ”{title}”. Behåll en av dem. Om var och en gäller en egen produkt, importera filen en gång för varje kolumn, och välj dess produkt. Om de inte är antal, utelämna dem.',
+  },
+  total: {
+    en: '“{title}” has quantities for the whole product. Where the list has levels or parents, Kedja needs the quantities in one assembly. Divide them by the quantity of the assembly in the file, and correct the heading.',
+    sv: '”{title}” har antal för hela produkten. Där listan har nivåer eller överordnade behöver Kedja antalen i en sammansättning. Dela dem i filen med sammansättningens antal, och rätta rubriken.',
+  },
+  lengths: {
+    en: 'One part has several lengths under “{title}”, such as {part}. Its pieces alone do not say how much of it is used. Write the total length in each row, with its unit, and choose “{amount}” for the column.',
+    sv: 'En artikel har flera längder under ”{title}”, till exempel {part}. Antalet bitar säger inte hur mycket som går åt. Skriv den sammanlagda längden på varje rad, med enhet, och välj ”{amount}” för kolumnen.',
+  },
   figures: {
     en: 'The numbers in the columns {first} to {last} can be quantities or positions. Choose in the options which they are.',
     sv: 'Siffrorna i kolumnerna {first} till {last} kan vara antal eller platsnummer. Välj bland alternativen vilket det är.',
@@ -73,7 +85,7 @@ type MappingOptions = Pick<ImportOptions, 'matchBy' | 'matchSupplier' | 'indente
 /**
  * Faults of a mapping: missing or repeated columns. Without any, the file can be read. `hasUnits`: the column's cells give units; `unclear`:
  * columns of levels whose figures can be quantities; `mixed`: columns of numbers that may be parents; `base`: how
- * many products the quantities are for.
+ * many products the quantities are for; `total`: the column of quantities for the whole product; `lengths`: the column of lengths of a part that has several.
  */
 export function mappingFaults(
   columns: readonly TitledColumn[],
@@ -85,6 +97,8 @@ export function mappingFaults(
     unclear,
     mixed,
     base,
+    total,
+    lengths,
   }: {
     language: Language
     variant: Variant
@@ -92,6 +106,8 @@ export function mappingFaults(
     unclear: readonly TitledColumn[]
     mixed: readonly TitledColumn[]
     base: { column: number; title: string; count: string } | null
+    total: { column: number; title: string } | null
+    lengths: { column: number; title: string; part: string } | null
   },
 ): MappingFault[] {
   const faults: MappingFault[] = []
@@ -111,7 +127,10 @@ export function mappingFaults(
       .slice(0, index)
       .some((other) => other.field === field || other.column === column)
     // Several columns of levels are one column for each level.
-    if (isOnce(field) && field !== 'level' && isRepeated) add('twice', column, { field: title })
+    const others = columns.slice(0, index).flatMap((other) => (other.field === field ? other.title : []))
+    if (field === 'units' && others.length > 0)
+      add('quantities', column, { others: others.join(', '), title: head })
+    else if (isOnce(field) && field !== 'level' && isRepeated) add('twice', column, { field: title })
     if (field === 'identifier:Other' && customType === undefined) add('other', column)
     if (isHidden(identifierKeyOf(field) ?? nameKeyOf(field) ?? '', variant))
       add('hidden', column, { field: title })
@@ -124,6 +143,13 @@ export function mappingFaults(
   }
   if (structures > 1) add('structure', null)
   for (const { column, title } of mixed) add('parents', column, { title })
+  if (total && structures > 0) add('total', total.column, { title: total.title })
+  if (lengths)
+    add('lengths', lengths.column, {
+      title: lengths.title,
+      part: lengths.part,
+      amount: fieldTitle('amount', language),
+    })
   if (base && has('units')) add('base', base.column, { title: base.title, count: base.count })
   const [first] = unclear
   if (first) add('figures', null, { first: first.title, last: unclear.at(-1)?.title ?? '' })

@@ -8,6 +8,7 @@ import {
   isOutline,
   quantitiesOf,
 } from '#domain/product-import/column-content.ts'
+import { proposeQuantities } from '#domain/product-import/propose-quantities.ts'
 import { outlineOf } from '#domain/product-import/outline-column.ts'
 import { levelColumns, type LevelColumns } from '#domain/product-import/level-columns.ts'
 import { areTypes } from '#domain/product-import/type-words.ts'
@@ -67,6 +68,7 @@ export function proposeColumns(read: readonly ReadColumn[]): Proposals {
     columns.filter(({ column }) => !steps?.columns.has(column)),
   )
   proposeWeak(proposals, columns)
+  proposeQuantities(proposals, columns)
   for (const { column, values } of columns)
     if (!proposals.has(column) && isDesignating(values) && values.some((value) => value.includes(',')))
       proposals.set(column, { field: 'position', customType: null })

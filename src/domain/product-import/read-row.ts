@@ -103,6 +103,8 @@ export interface Reading {
   pathSign: string | null
   /** The way in which levels are written without figures; null: by figures. */
   levelWords: LevelWords | null
+  /** Columns of quantities that are not read: those of other products, where each has a column of its own. */
+  otherQuantities: readonly { column: number; title: string }[]
   /** The column of positions by which rows name their parents; null: they name them otherwise. */
   placeColumn: number | null
   /** Fields whose wrong values are left out instead of refusing the row. */
@@ -167,6 +169,7 @@ export function readRow(
   if (indentColumn !== null)
     read.level = { depth: indents?.find(({ column }) => column === indentColumn)?.indent ?? 0, steps: null }
   if (stepColumns.length > 0) settleStep(read, cells, { ...reading, fractions })
+  tellOtherQuantity(read, cells, reading)
   settleAmounts(read, columns)
   // A list that grew keeps room for sixteen more; a copy does not. There are a hundred thousand of them.
   read.given.names = read.given.names.slice()
@@ -183,6 +186,21 @@ function levelOfPath(text: string, sign: string): Level | null {
   const own = steps.at(-1)
   if (own === undefined || steps.includes('')) return null
   return { depth: steps.length, steps: null, path: { above: steps.slice(0, -1), columns: [], own: [own] } }
+}
+
+/** Refuses a row whose quantity is left out, and stands in the column of another product. */
+function tellOtherQuantity(
+  read: ReadRow,
+  cells: readonly string[],
+  { columns, otherQuantities }: Reading,
+): void {
+  const column = columns.find(({ field }) => field === 'units')
+  const textIn = (at: number) => (cells[at] ?? '').trim()
+  if (!column || !(textIn(column.column) === '' || isNothing(textIn(column.column)))) return
+  const other = otherQuantities.find(({ column: at }) => /[1-9]|x/i.test(textIn(at)))
+  if (!other) return
+  const params = { head: other.title, value: textIn(other.column) }
+  read.faults.push(faultAt(read.row, column, textIn(column.column), { fault: 'units:other-column', params }))
 }
 
 /** Takes the number of places on a circuit board for the number of units; places that cannot be counted are no single one. */

@@ -145,6 +145,10 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     en: 'The maximum is {max} units. Correct the number.',
     sv: 'Högst {max} enheter är tillåtna. Rätta antalet.',
   },
+  'units:other-column': {
+    en: 'The row has no quantity here, but {value} under “{head}”, which is left out. It is no component of this product: import without this row, or fill in the quantity.',
+    sv: 'Raden har inget antal här, men {value} under ”{head}”, som är utelämnad. Den är ingen komponent i den här produkten: importera utan raden, eller fyll i antalet.',
+  },
   'amount:not-a-number': {
     en: 'The amount must be a number above zero. Write e.g. 0.25.',
     sv: 'Mängden måste vara ett tal större än noll. Skriv t.ex. 0,25.',

@@ -37,6 +37,7 @@ export type RowFaultCode =
   | 'units:fraction'
   | 'units:other-unit'
   | 'units:too-large'
+  | 'units:other-column'
   | 'amount:not-a-number'
   | 'amount:ambiguous'
   | 'amount:unit'

@@ -167,6 +167,8 @@ describe('[PROD-35] the faults of a mapping', () => {
       unclear: [],
       mixed: [],
       base: null,
+      total: null,
+      lengths: null,
     }).map(({ column, message }) => `${column}: ${message.split(' ').slice(0, 6).join(' ')}`)
 
   test('are none where the key is there, fields stand once and the structure is one', () => {

@@ -2,7 +2,9 @@ import type { ImportSettings } from '#contract/product-import-settings.ts'
 import { fieldOfKey } from '#domain/product-import/fields.ts'
 import { levelFiguresOf, stepColumnsOf } from '#domain/product-import/levels-of-rows.ts'
 import type { TitledColumn } from '#domain/product-import/read-row.ts'
-import { titledColumns, titlesOf, type SheetStart } from '#server/product-import/file.ts'
+import { lengthColumn, saysTotal } from '#domain/product-import/quantity-columns.ts'
+import { titledColumns } from '#server/product-import/file.ts'
+import { readColumns, titlesOf, type SheetStart } from '#server/product-import/sheet-columns.ts'
 
 /** Level columns whose numbers can be quantities or positions, which only a person knows; empty where the file decides. */
 export function unclearLevels(start: SheetStart, settings: ImportSettings): readonly TitledColumn[] {
@@ -47,6 +49,37 @@ export function baseColumn(start: SheetStart, { headRow, headRows }: ImportSetti
       ? below.map(({ cells }) => cells[column] ?? '').find((value) => Number(value.replace(',', '.')) > 1)
       : undefined
     if (count !== undefined) return { column, title, count }
+  }
+  return null
+}
+
+/** The column of quantities for the whole product, where it is read, or no other quantity is; null: there is none. */
+export function totalColumn(start: SheetStart, settings: ImportSettings) {
+  const { columns } = settings
+  const read = columns.find(({ field }) => field === 'units')
+  if (!read && columns.some(({ field }) => field === 'amount')) return null
+  const titled = titlesOf(start, settings).map((title, column) => ({ title, column }))
+  const isFree = (at: number) => !columns.some(({ column }) => column === at)
+  const found = titled.find(
+    ({ title, column }) => saysTotal(title) && (read ? column === read.column : isFree(column)),
+  )
+  return found ?? null
+}
+
+/** The column of lengths that is left out, although a part has several of them; null: there is none. */
+export function lengthsColumn(start: SheetStart, settings: ImportSettings) {
+  const read = readColumns(start, settings)
+  const length = lengthColumn(read)?.column
+  const key = settings.columns.find(({ field }) => field === fieldOfKey(settings.options.matchBy))
+  if (!length || !key || settings.columns.some(({ column }) => column === length.column)) return null
+  if (!settings.columns.some(({ field }) => field === 'units')) return null
+  const lengths = new Map<string, string>()
+  for (const { number, cells } of start.rows) {
+    const [part = '', text = ''] = [cells[key.column], cells[length.column]]
+    if (number <= settings.headRow || part === '' || text === '') continue
+    const other = lengths.get(part)
+    if (other !== undefined && other !== text) return { column: length.column, title: length.title, part }
+    lengths.set(part, text)
   }
   return null
 }

@@ -7,7 +7,7 @@ import { foreignMarkOf, markIn } from '#domain/product-import/export-mark.ts'
 import { withoutApostrophes } from '#domain/product-import/kept-texts.ts'
 import { dottedColumns, withoutDots } from '#domain/product-import/dotted-names.ts'
 import { areLineTexts, withLineParts } from '#domain/product-import/line-texts.ts'
-import { findHead, headTitles } from '#domain/product-import/find-head.ts'
+import { findHead } from '#domain/product-import/find-head.ts'
 import { isRule, isSum } from '#domain/product-import/passed-over.ts'
 import {
   readRow,
@@ -27,6 +27,8 @@ import {
   stepPathsOf,
 } from '#domain/product-import/levels-of-rows.ts'
 import { hiddenParts } from '#domain/spreadsheets/hidden-parts.ts'
+import { quantityColumns } from '#domain/product-import/quantity-columns.ts'
+import { readColumns, titlesOf, type SheetStart } from '#server/product-import/sheet-columns.ts'
 import { openTableFile } from '#server/spreadsheets/read/table-file.ts'
 import { type TableFile } from '#server/spreadsheets/read/delimited.ts'
 import {
@@ -46,14 +48,6 @@ export const IMPORT_LIMITS: TableLimits = {
 
 /** Number of rows that are read before a person chooses the settings. */
 const SAMPLE_ROWS = 200
-
-/** The beginning of a sheet. */
-export interface SheetStart {
-  rows: TableRow[]
-  width: number
-  /** Notes to show before the sheet is read. */
-  notes?: SheetNotes
-}
 
 /** Opens a file; apostrophes before numbers are left out, dots before names are indents of theirs, and a text that holds a whole line is parted. */
 export async function openImportFile(
@@ -122,24 +116,6 @@ export function headOf(
   return { headRow: found.row, headRows: found.rows }
 }
 
-/** The titles of all columns, "" where there is none. */
-export function titlesOf(
-  { rows, width }: SheetStart,
-  head: Pick<ImportSettings, 'headRow' | 'headRows'>,
-): string[] {
-  return headTitles(headCells(rows, head), width)
-}
-
-/** The cells of the rows of a head; none where the table has none. */
-export function headCells(
-  rows: readonly TableRow[],
-  { headRow, headRows }: Pick<ImportSettings, 'headRow' | 'headRows'>,
-): string[][] {
-  return rows.flatMap(({ number, cells }) =>
-    number > headRow - headRows && number <= headRow ? [cells] : [],
-  )
-}
-
 /** The mapped columns with the titles by which messages name them; those without one by their letters. */
 export function titledColumns(
   start: SheetStart,
@@ -165,11 +141,20 @@ export function readingOf(start: SheetStart, settings: ImportSettings): Reading 
     stepColumns,
     areStepsQuantities: levelFiguresOf(stepColumns, below, settings) === 'quantities',
     stepPaths: stepPathsOf(stepColumns, below, columns),
+    otherQuantities: otherQuantities(start, settings),
     placeColumn: placeColumnOf(columns, below),
     levelWords: stepColumns.length > 0 ? null : levelWordsOf(columns, below),
     pathSign: stepColumns.length > 0 ? null : pathSignOf(columns, below),
     leavesOut: optionalFields(options),
   }
+}
+
+/** The columns of quantities beside the one that is read. */
+function otherQuantities(start: SheetStart, settings: ImportSettings) {
+  const fields = new Map(settings.columns.map(({ column, field }) => [column, field] as const))
+  const several = quantityColumns(readColumns(start, settings), fields)
+  const isRead = ({ column }: { column: number }) => fields.has(column)
+  return several.some(isRead) ? several.filter((column) => !isRead(column)) : []
 }
 
 /** The mark of the company whose export a file is; null: our own, or no export. */

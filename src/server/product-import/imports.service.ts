@@ -12,7 +12,13 @@ import { AppError } from '#server/errors.ts'
 import { keepFile } from '#server/files/keep.ts'
 import { authorOf } from '#server/jobs/author.ts'
 import { enqueue, enqueueAsked } from '#server/jobs/jobs.service.ts'
-import { baseColumn, mixedNumbers, unclearLevels } from '#server/product-import/doubtful-columns.ts'
+import {
+  baseColumn,
+  lengthsColumn,
+  mixedNumbers,
+  totalColumn,
+  unclearLevels,
+} from '#server/product-import/doubtful-columns.ts'
 import { titledColumns } from '#server/product-import/file.ts'
 import { readSheets, sheetsIn, tooManyRows } from '#server/product-import/sheets.ts'
 import {
@@ -107,6 +113,8 @@ async function faultsOf(ctx: Context, { sheet, settings, columns }: FoundSetting
     unclear: unclearLevels(sheet, settings),
     mixed: mixedNumbers(sheet, settings),
     base: baseColumn(sheet, settings),
+    total: totalColumn(sheet, settings),
+    lengths: lengthsColumn(sheet, settings),
   })
   const { componentsOf } = settings.options
   if (componentsOf && 'productId' in componentsOf && !(await isChangeable(ctx, componentsOf.productId)))

@@ -7,49 +7,17 @@ import { columnLetters } from '#domain/spreadsheets/column-letters.ts'
 import { isHidden } from '#domain/identifiers/product.ts'
 import { correctedRow } from '#domain/product-import/corrections.ts'
 import { identifierKeyOf, nameKeyOf } from '#domain/product-import/fields.ts'
-import { ownTitles } from '#domain/product-import/find-head.ts'
 import { levelColumns } from '#domain/product-import/level-columns.ts'
-import { isRule } from '#domain/product-import/passed-over.ts'
-import { fieldsByHead, proposeColumns, type ReadColumn } from '#domain/product-import/propose-columns.ts'
+import { fieldsByHead, proposeColumns } from '#domain/product-import/propose-columns.ts'
 import { readRow, type Lookups } from '#domain/product-import/read-row.ts'
 import { rowFaultText } from '#domain/product-import/row-fault-texts.ts'
-import {
-  foreignMarkIn,
-  headCells,
-  headOf,
-  readingOf,
-  titledColumns,
-  titlesOf,
-} from '#server/product-import/file.ts'
+import { foreignMarkIn, headOf, readingOf, titledColumns } from '#server/product-import/file.ts'
+import { readColumns, rowsBelow } from '#server/product-import/sheet-columns.ts'
 import { likelyOptions } from '#server/product-import/likely-options.ts'
 import type { RememberedMapping, StoredSheet } from '#domain/product-import/stored.ts'
 
 const SAMPLES = 4
 const PREVIEW_ROWS = 20
-
-/** Rows of the sheet without ruled lines and repeated heads. */
-function rowsBelow({ rows }: StoredSheet, { headRow }: Pick<ImportSettings, 'headRow'>) {
-  const head = rows.find(({ number }) => number === headRow)?.cells.join('\u0000')
-  return rows.filter(
-    ({ number, cells }) => number > headRow && !isRule(cells) && cells.join('\u0000') !== head,
-  )
-}
-
-function readColumns(sheet: StoredSheet, head: Pick<ImportSettings, 'headRow' | 'headRows'>): ReadColumn[] {
-  const own = ownTitles(headCells(sheet.rows, head), sheet.width)
-  const below = rowsBelow(sheet, head)
-  return titlesOf(sheet, head).map((title, column) => {
-    const filled = below.flatMap(({ cells }, place) => (cells[column] ? { place, value: cells[column] } : []))
-    return {
-      column,
-      title,
-      ...(own[column] ? { ownTitle: own[column] } : {}),
-      values: filled.map(({ value }) => value),
-      places: filled.map(({ place }) => place),
-      rows: below.length,
-    }
-  })
-}
 
 /** Columns of a sheet with some of their values, and what they seem to be. */
 export function foundColumns(
@@ -157,13 +125,24 @@ function recalled(
   variant: Variant,
 ): MappedColumn[] {
   const taken = new Set<number>()
-  return known.flatMap(({ title, ...mapped }) => {
+  const remembered = known.flatMap(({ title, ...mapped }) => {
     if (isHiddenField(mapped.field, variant)) return []
     const found = columns.find((column) => nameOf(column) === title && !taken.has(column.column))
     if (!found) return []
     taken.add(found.column)
     return [{ ...mapped, column: found.column }]
   })
+  return [...remembered, ...otherQuantities(remembered, columns)]
+}
+
+/** Columns of quantities beside the one that was chosen: it may have been of another product. */
+function otherQuantities(mapped: readonly MappedColumn[], columns: readonly FoundColumn[]): MappedColumn[] {
+  const several = columns.filter(({ proposed: field }) => field === 'units')
+  const isMapped = ({ column }: FoundColumn) => mapped.some((one) => one.column === column)
+  if (several.length < 2 || !several.some(isMapped)) return []
+  return several.flatMap((found) =>
+    isMapped(found) ? [] : { column: found.column, field: 'units' as const },
+  )
 }
 
 const proposed = (columns: readonly FoundColumn[]): MappedColumn[] =>

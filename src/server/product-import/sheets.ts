@@ -4,13 +4,8 @@ import { TableFileError } from '#domain/spreadsheets/table.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { tableFaultText } from '#server/product-import/fault-texts.ts'
-import {
-  faultOfFile,
-  IMPORT_LIMITS,
-  openImportFile,
-  readSheetStart,
-  type SheetStart,
-} from '#server/product-import/file.ts'
+import { faultOfFile, IMPORT_LIMITS, openImportFile, readSheetStart } from '#server/product-import/file.ts'
+import type { SheetStart } from '#server/product-import/sheet-columns.ts'
 import type { ImportRow } from '#server/product-import/imports.repository.ts'
 import type { TableFile } from '#server/spreadsheets/read/delimited.ts'
 
