@@ -3,7 +3,7 @@ import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import { withKnownUse } from '#server/compliance/inputs/known-uses.ts'
 import type { MixtureInArticle } from '#domain/compliance/mixture-share.ts'
 import { assessed } from '#domain/compliance/assessments.ts'
-import { reasonBit, unansweredLeaf, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
+import { listFactsOf, reasonBit, unansweredLeaf, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
 import { listedAbove } from '#domain/compliance/listed-facts.ts'
 import { decimal, percentOf, textOf } from '#domain/compliance/decimal.ts'
 import { conditionOf } from '#domain/compliance/leaf-facts.ts'
@@ -226,17 +226,25 @@ const shownAs = (finding: Finding): unknown =>
     : finding
 
 /** The facts of a product with all lists answered and this one finding, as it arrives there. */
-const factsAlone = (
+function factsAlone(
   { listKeys }: Explaining,
   finding: Finding,
-  { records, known }: CandidateLeaf,
+  { records, known, facts }: CandidateLeaf,
   asOf: string,
-): Facts => withKnownUse(assessed(factsOfOne(listKeys, finding, asOf), records), known)
+): Facts {
+  // Bans of gases read the potential of the whole blend, of which the finding is a part.
+  const { gwp } = listFactsOf(facts, finding.listKey)
+  return withKnownUse(assessed(factsOfOne(listKeys, finding, { asOf, gwp }), records), known)
+}
 
 const answered: ListFacts = { any: true, all: true, included: false, above: false, assess: 0, newEntries: 0 }
 
 /** A leaf with all lists answered and this one finding. */
-function factsOfOne(listKeys: readonly string[], finding: Finding, asOf: string): Facts {
+function factsOfOne(
+  listKeys: readonly string[],
+  finding: Finding,
+  { asOf, gwp }: { asOf: string; gwp: number | undefined },
+): Facts {
   const lists = Object.fromEntries(listKeys.map((key) => [key, answered]))
   return {
     ...unansweredLeaf,
@@ -250,6 +258,7 @@ function factsOfOne(listKeys: readonly string[], finding: Finding, asOf: string)
         conditions: conditionOf(finding),
         ...(isOfUse(finding) ? { uses: [questionOf(finding) ?? finding.entryId] } : {}),
         ...(finding.sunset ? sunsetOf(finding.sunset, asOf) : {}),
+        ...(gwp === undefined ? {} : { gwp }),
         ...(finding.eee && finding.when === undefined ? { eee: finding.eee } : {}),
         ...(finding.listed && finding.state === 'above' ? listedAbove([finding.listed]) : {}),
       },

@@ -31,6 +31,7 @@ outputsByLaw('[COMP-10] CBAM: what is left of 50 tonnes, the declarant, and the 
   margin('2026-11-21', imported(49.5), [0.5]),
   margin('2026-11-21', imported(50), [0]),
   margin('2026-11-21', imported(62), [-12]),
+  margin('2026-11-21', imported(50.001), [-0.001]),
   goods('cbam/margin', HYDROGEN)('2026-11-21', imported(1), null),
   declarant('2026-11-21', imported(50, false), ['not_needed']),
   declarant('2026-11-21', imported(50.1, false), ['needed']),

@@ -148,6 +148,8 @@ function resultOf(evaluate: () => unknown): unknown {
 
 /** Digits that are more than any figure of the law has, and fewer than a sum of doubles is right by. */
 const SIGNIFICANT_DIGITS = 12
+/** Decimals of the finest figures that are told; what a difference of doubles leaves below them is no figure. */
+const DECIMALS = 9
 
 function valuesIn(result: unknown, type: OutputDefinition['type']): (string | number)[] {
   const all: unknown[] = Array.isArray(result) ? result : [result]
@@ -167,7 +169,7 @@ const byText = (a: string | number, b: string | number): number => (String(a) < 
 function numberIn(value: unknown): number[] | undefined {
   const number = typeof value === 'bigint' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number)
-    ? [Number(number.toPrecision(SIGNIFICANT_DIGITS))]
+    ? [Number(Number(number.toFixed(DECIMALS)).toPrecision(SIGNIFICANT_DIGITS))]
     : undefined
 }
 
