@@ -18,6 +18,7 @@ import {
 import { boundsOf, rangeAssumptions } from '#domain/compliance/listed-shares.ts'
 import { measure, mergeDeclarations, type Measurement } from '#domain/compliance/measure.ts'
 import { emptyFinding, openFindings, unnamedFinding } from '#domain/compliance/unmeasured-findings.ts'
+import { isAbsent } from '#domain/compliance/weighed-share.ts'
 import { warmingPotentialOf } from '#domain/compliance/warming-potential.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 
@@ -287,8 +288,12 @@ function whenOf(
   return { when, ...(kind === 'article' && when.includes(MIXTURE_USE) ? { known: noMixture } : {}) }
 }
 
-/** An entry without a limit restricts any content; where the use decides, a fact of use or a person does. */
+/** An entry without a limit restricts any content; where the use decides, a fact of use or a person does. A share of 0 is no content. */
 function withoutLimit({ leaf, list, entry }: EntryCase, row: LeafSubstance): Finding {
+  if (isAbsent(row)) {
+    const { id: entryId, dependsOnUse } = entry
+    return { ...emptyFinding(list, row), entryId, dependsOnUse, state: 'below', measured: '0', assumptions: [] }
+  }
   return {
     listKey: list.key,
     entryId: entry.id,

@@ -177,7 +177,7 @@ function measureArticle(all: LeafSubstance[], { limit, end }: Weighing): Measure
   }
 }
 
-/** Each material by itself. A share in the whole article can prove a material to be above, never to be below. */
+/** Each material by itself. A share in the whole article can prove a material to be above; to be below, only where it is 0. */
 function measureMaterials(rows: LeafSubstance[], weighing: Weighing): Measurement[] {
   const { limit, end } = weighing
   const materials = materialsOf(rows)
@@ -214,6 +214,7 @@ function measureUnknownMaterial(rows: LeafSubstance[], { limit, end }: Weighing)
   const sum = sumOf(rows, end)
   if (sum === null)
     return { rows, result: 'above', limit, measured: null, assumptions: [assume('no_concentration')] }
+  if (sum.digits === 0n) return { rows, result: 'below', limit, measured: textOf(sum), assumptions: [] }
   const isAbove = exceeds(sum, limit)
   return {
     rows,

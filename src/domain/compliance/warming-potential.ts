@@ -9,7 +9,7 @@ import {
   type Decimal,
 } from '#domain/compliance/decimal.ts'
 import type { JudgedEntry, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
-import { upperEnd } from '#domain/compliance/weighed-share.ts'
+import { isAbsent, upperEnd } from '#domain/compliance/weighed-share.ts'
 
 /** A potential as the annexes write it; some gases have none yet. */
 const DECIMAL = /^\d+(\.\d+)?$/
@@ -29,7 +29,9 @@ export function warmingPotentialOf(
   rowsByEntry: ReadonlyMap<JudgedEntry, readonly LeafSubstance[]>,
 ): number | undefined {
   const gases = Array.from(rowsByEntry).flatMap(([{ gwp }, rows]) =>
-    gwp && DECIMAL.test(gwp) ? rows.map((row): Gas => ({ row, gwp: decimal(gwp) })) : [],
+    gwp && DECIMAL.test(gwp)
+      ? rows.filter((row) => !isAbsent(row)).map((row): Gas => ({ row, gwp: decimal(gwp) }))
+      : [],
   )
   if (gases.length === 0) return undefined
   const potentials = Array.from(Map.groupBy(gases, blendOf(leaf)).values(), blendPotential)

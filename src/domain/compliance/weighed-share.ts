@@ -14,6 +14,9 @@ export function upperEnd({
   return concentrationLow !== null && compare(decimal(concentrationLow), end) > 0 ? null : end
 }
 
+/** True when the declaration says that there is none of the substance: a share of 0. */
+export const isAbsent = (row: LeafSubstance): boolean => upperEnd(row)?.digits === 0n
+
 /**
  * The highest share that is compared with the limit, % w/w. A limit that weighs an element counts the element in a compound; where
  * the element's share is not known, the whole compound counts (COMP-17). null: no share is given.
