@@ -62,6 +62,14 @@ const texts = {
     en: '{mixture} g of the mixture in the assembly of {assembly} g.',
     sv: '{mixture} g av blandningen i enheten på {assembly} g.',
   },
+  mixtures_together: {
+    en: 'Kedja adds up what {count} mixtures of the assembly contain.',
+    sv: 'Kedja lägger ihop vad {count} blandningar i enheten innehåller.',
+  },
+  mixtures_masses_missing: {
+    en: 'The {count} mixtures of the assembly together may be above the limit: a mass is missing.',
+    sv: 'De {count} blandningarna i enheten kan tillsammans ligga över gränsen: en massa saknas.',
+  },
   element_share: {
     en: 'The limit weighs {element}: {percent} % of the substance.',
     sv: 'Gränsen väger {element}: {percent} % av ämnet.',

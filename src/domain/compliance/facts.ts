@@ -77,12 +77,17 @@ export interface ListFacts extends ListedFacts {
   reported?: true
 }
 
-/** A share of a mixture that may be above a limit for articles: the masses of mixture and assembly decide. */
+/**
+ * A share of a mixture that is weighed in the article that uses it: the masses of mixture and assembly decide. A share below the limit counts
+ * with those of the article's other mixtures.
+ */
 export interface PendingShare {
   /** The entry, if its condition of use is for a person to judge, too. */
   use: number | null
   /** The entry and its condition over facts of use, if it has one. */
   condition?: { entry: number; when: string; known?: UseValues }
+  /** The substance, or the entry, that the limit weighs: shares of several mixtures with the same are added up. Absent: nothing tells it. */
+  of?: string
   /** % w/w of the article. */
   limit: string
   operator: 'above' | 'at_or_above'
@@ -232,7 +237,7 @@ export const orderedIds = (ids: readonly number[]): number[] =>
 export function highestShares(shares: readonly PendingShare[]): PendingShare[] {
   const byLimit = new Map<string, PendingShare>()
   for (const each of shares) {
-    const key = `${each.use ?? 0} ${each.operator} ${each.limit}${each.asMaterial ? ' material' : ''}${conditionText(each)}${listedText(each)}`
+    const key = `${pendingKey(each)}${listedText(each)}`
     const before = byLimit.get(key)
     if (!before || isHigher(each.share, before.share)) byLimit.set(key, each)
   }
@@ -240,6 +245,10 @@ export function highestShares(shares: readonly PendingShare[]): PendingShare[] {
     .toSorted()
     .flatMap((key) => byLimit.get(key) ?? [])
 }
+
+/** Shares with one key are of the same, weighed against the same limit under the same condition. */
+export const pendingKey = (each: PendingShare): string =>
+  `${each.use ?? 0} ${each.operator} ${each.limit}${each.asMaterial ? ' material' : ''}${each.of === undefined ? '' : ` of ${each.of}`}${conditionText(each)}`
 
 /** Each listed substance counts by itself: its code and its date are its own. */
 const listedText = ({ listed }: PendingShare): string =>
@@ -325,6 +334,7 @@ export function canonicalList(list: ListFacts): ListFacts | undefined {
 const canonicalShare = ({
   use,
   condition,
+  of,
   limit,
   operator,
   share,
@@ -335,6 +345,7 @@ const canonicalShare = ({
   ...(condition
     ? { condition: { entry: condition.entry, when: condition.when, ...knownValues(condition.known) } }
     : {}),
+  ...(of === undefined ? {} : { of }),
   limit,
   operator,
   share,

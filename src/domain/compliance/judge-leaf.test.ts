@@ -153,7 +153,9 @@ describe('[COMP-16] a chemical product', () => {
     })
     expect(facts).toMatchObject({ included: true, above: false })
     expect(facts.assess).toBe(0)
-    expect(facts.pending).toEqual([{ use: null, limit: '0.1', operator: 'above', share: '2' }])
+    expect(facts.pending).toEqual([
+      { use: null, of: `${DEHP}/${DEHP}`, limit: '0.1', operator: 'above', share: '2' },
+    ])
   })
 
   test('at or below the limit its share in any assembly is, too', () => {

@@ -292,7 +292,14 @@ function whenOf(
 function withoutLimit({ leaf, list, entry }: EntryCase, row: LeafSubstance): Finding {
   if (isAbsent(row)) {
     const { id: entryId, dependsOnUse } = entry
-    return { ...emptyFinding(list, row), entryId, dependsOnUse, state: 'below', measured: '0', assumptions: [] }
+    return {
+      ...emptyFinding(list, row),
+      entryId,
+      dependsOnUse,
+      state: 'below',
+      measured: '0',
+      assumptions: [],
+    }
   }
   return {
     listKey: list.key,

@@ -202,7 +202,7 @@ describe('[COMP-16] the facts of a mixture', () => {
     ],
   ])('wait for the masses with %s', (_what, more, pending) => {
     expect(factsOf([{ state: 'pending', limit: aLimit(), measured: '5', ...more }]).pending).toStrictEqual([
-      pending,
+      { ...pending, of: '7/' },
     ])
   })
 

@@ -7,10 +7,11 @@ import {
   type ListFacts,
   type PendingShare,
 } from '#domain/compliance/facts.ts'
-import { questionOf, type Finding } from '#domain/compliance/finding.ts'
+import { questionOf, weighedIn, type Finding } from '#domain/compliance/finding.ts'
 import { knownValues, orderedConditions, type UseCondition } from '#domain/compliance/use-conditions.ts'
 import { combineListed, listedAbove, type ListedFacts } from '#domain/compliance/listed-facts.ts'
 import type { JudgedList, Leaf } from '#domain/compliance/leaf.ts'
+import { isOfArticle } from '#domain/compliance/measure.ts'
 
 /** The facts of a leaf under one list: from its answer to the list and from the findings. */
 export function listFactsOfLeaf(
@@ -31,7 +32,7 @@ export function listFactsOfLeaf(
   const sunset = findings.flatMap((finding) => finding.sunset ?? []).toSorted()[0]
   const isPastSunset = sunset !== undefined && sunset <= asOf
   const conditions = findings.flatMap(conditionOf)
-  const pending = highestShares(findings.flatMap(pendingShare))
+  const pending = highestShares(findings.flatMap((finding) => sharesInArticle(leaf, finding)))
   const listed = findings.flatMap((finding) =>
     finding.state === 'above' && finding.when === undefined ? (finding.listed ?? []) : [],
   )
@@ -81,20 +82,31 @@ export function conditionOf(finding: Finding): UseCondition[] {
   ]
 }
 
-function pendingShare(finding: Finding): PendingShare[] {
-  const { state, limit, measured, dependsOnUse, when, known, listed } = finding
+/** Shares of a mixture that the article that uses it decides, above the limit or below: the article may list other mixtures with the same. */
+function sharesInArticle({ kind, assembly }: Leaf, finding: Finding): PendingShare[] {
+  const { state, limit, measured } = finding
+  const isMixture = kind === 'chemical_product' && assembly === undefined
+  const isBelow =
+    state === 'below' && isMixture && limit !== null && isOfArticle(limit) && Number(measured) > 0
+  const share = pendingShareOf(finding)
+  return share && (state === 'pending' || isBelow) ? [share] : []
+}
+
+/** The finding as a share that is weighed in an article; null: it was compared with no limit. */
+export function pendingShareOf(finding: Finding): PendingShare | null {
+  const { limit, measured, dependsOnUse, when, known, listed } = finding
   const entry = questionOf(finding)
-  if (state !== 'pending' || limit === null) return []
+  if (limit === null) return null
   const percent = textOf(percentOf(decimal(limit.value), limit.unit))
-  return [
-    {
-      use: dependsOnUse ? entry : null,
-      ...(when !== undefined && entry !== null ? { condition: { entry, when, ...knownValues(known) } } : {}),
-      limit: percent,
-      operator: limit.operator,
-      share: measured,
-      ...(limit.scope === 'article_material' ? { asMaterial: true } : {}),
-      ...(listed ? { listed } : {}),
-    },
-  ]
+  const of = weighedIn(finding)
+  return {
+    use: dependsOnUse ? entry : null,
+    ...(when !== undefined && entry !== null ? { condition: { entry, when, ...knownValues(known) } } : {}),
+    ...(of === undefined ? {} : { of }),
+    limit: percent,
+    operator: limit.operator,
+    share: measured,
+    ...(limit.scope === 'article_material' ? { asMaterial: true } : {}),
+    ...(listed ? { listed } : {}),
+  }
 }

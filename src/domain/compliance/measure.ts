@@ -92,7 +92,9 @@ function measureTogether(leaf: Leaf, rows: LeafSubstance[], weighing: Weighing):
   return [measureArticle(rows, weighing), ...(isOfParts(limit) ? measureParts(rows, weighing) : [])]
 }
 
-const isOfArticle = ({ scope }: JudgedLimit): boolean => scope === 'article' || scope === 'article_part'
+/** The limit is for articles: of a mixture the article that uses it is weighed. */
+export const isOfArticle = ({ scope }: JudgedLimit): boolean =>
+  scope === 'article' || scope === 'article_part'
 
 const isOfParts = ({ scope }: JudgedLimit): boolean => scope === 'any' || scope === 'article_part'
 

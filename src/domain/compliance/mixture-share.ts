@@ -75,7 +75,19 @@ function decided(ofMixture: ListFacts, share: MixtureInArticle): ListFacts {
   if (share === 'separable') return contents
   const list = asIncorporated(contents)
   if (pending === undefined) return list
-  const over = pending.filter((each) => each.asMaterial || share === null || isAboveInAssembly(each, share))
+  const over = pending.filter((each) => each.asMaterial || isAboveInAssembly(each, share ?? ALL_OF_IT))
+  return over.length === 0 ? list : withShares(list, over, share)
+}
+
+/** The highest share that a mixture without masses can have: what is not above the limit in the mixture is above it nowhere. */
+const ALL_OF_IT: AssemblyShare = { mixtureUg: 1, assemblyUg: 1 }
+
+/** The facts of an article with shares of its mixtures that are above their limits there, or may be where a mass is missing (null). */
+export function withShares(
+  list: ListFacts,
+  over: readonly PendingShare[],
+  share: AssemblyShare | null,
+): ListFacts {
   const uses = over.flatMap(({ use }) => use ?? [])
   const conditions = over.flatMap((each) => conditionOf(each, share))
   const open = over.filter(({ use, condition }) => use === null && !condition)

@@ -22,7 +22,12 @@ export interface RollUpTransforms {
   alongEdge: (edge: number, facts: number) => number
   /** 1: facts change at this node, as a person's assessments say, or what they were before is compared with. */
   nodes: Uint8Array
-  atNode: (node: number, facts: number) => { facts: number; isConcernChanged: boolean }
+  /** `factsOf` are the facts of another node, which has been rolled up: of the node's children. */
+  atNode: (
+    node: number,
+    facts: number,
+    factsOf: (node: number) => number,
+  ) => { facts: number; isConcernChanged: boolean }
 }
 
 /**
@@ -37,13 +42,14 @@ export function rollUp(graph: Graph, own: Int32Array, changed: Uint8Array, pool:
   const isFilled = new Uint8Array(count)
   const above = groupBy(children, count)
   const queue = new Int32Array(count)
+  const factsOf = (node: number): number => facts[node]!
   let end = 0
   for (let node = 0; node < count; node++) if (open[node] === 0) queue[end++] = node
   for (let next = 0; next < end; next++) {
     // Typed arrays within their bounds; the checks of the language would cost a third of the time.
     const node = queue[next]!
     if (transforms?.nodes[node] === 1) {
-      const anew = transforms.atNode(node, facts[node]!)
+      const anew = transforms.atNode(node, facts[node]!, factsOf)
       facts[node] = anew.facts
       if (anew.isConcernChanged) concern[node] = 1
     }

@@ -7,8 +7,13 @@ import { assessed, type AssessmentAnswer } from '#domain/compliance/assessments.
 import { questionAbout } from '#domain/compliance/entry-question.ts'
 import { combineAll, withoutLeaves } from '#domain/compliance/facts.ts'
 import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
-import type { Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
+import type { JudgedList, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
 import { inAssembly, microgramsOf } from '#domain/compliance/mixture-share.ts'
+import {
+  sharesTogether,
+  withMixturesTogether,
+  type MixtureUsed,
+} from '#domain/compliance/mixtures-together.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
 import { matchedPrefixes, type ProductContext } from '#domain/compliance/product-context.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
@@ -223,11 +228,14 @@ export async function judgedInputOf(judged: Judged) {
   const facts =
     leaves.length === 0
       ? withoutLeaves
-      : combineAll(
-          leaves.map((leaf, index) => {
-            const { facts: own } = judgeLeaf(leaf, lists, asOf)
-            return parts[index]?.isContents ? inAssembly(own, 'separable') : own
-          }),
+      : withMixturesTogether(
+          combineAll(
+            leaves.map((leaf, index) => {
+              const { facts: own } = judgeLeaf(leaf, lists, asOf)
+              return parts[index]?.isContents ? inAssembly(own, 'separable') : own
+            }),
+          ),
+          sharesTogether(mixturesIn(leaves, lists, asOf)),
         )
   const records = await Promise.all(
     Object.entries(recorded).map(async ([entry, answer]) => ({
@@ -249,6 +257,12 @@ export async function judgedInputOf(judged: Judged) {
     listKeys: Array.from(listIds.keys()),
   }
 }
+
+/** The mixtures of a case, which are parts of one article. */
+const mixturesIn = (leaves: readonly Leaf[], lists: readonly JudgedList[], asOf: string): MixtureUsed[] =>
+  leaves.flatMap(({ assembly, ...leaf }) =>
+    assembly === undefined ? [] : [{ facts: judgeLeaf(leaf, lists, asOf).facts, share: assembly }],
+  )
 
 /** The verdict that the engine gives, with the legislations that it is by. */
 export async function verdictOn(

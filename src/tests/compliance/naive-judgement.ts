@@ -4,6 +4,7 @@ import { assessed } from '#domain/compliance/assessments.ts'
 import { combineAll, factsKey, withoutLeaves, type Facts } from '#domain/compliance/facts.ts'
 import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import { inAssembly } from '#domain/compliance/mixture-share.ts'
+import { sharesTogether, withMixturesTogether } from '#domain/compliance/mixtures-together.ts'
 import { worstOf, type Verdict } from '#domain/compliance/statuses.ts'
 import { judgeVerdict } from '#server/compliance/law/verdict.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
@@ -33,10 +34,18 @@ export async function naive({ ctx, products, groups }: RandomCompany) {
     const share = mixtureUg === null || assemblyUg === null ? null : { mixtureUg, assemblyUg }
     return inAssembly(factsOf(child), share)
   }
+  /** COMP-16: the mixtures of an article are added up. */
+  const mixturesOf = (id: number) =>
+    mixtures
+      .filter(([parent, , , , isSeparable]) => parent === id && !isSeparable)
+      .map(([, child, mixtureUg, assemblyUg]) => ({
+        facts: factsOf(child),
+        share: mixtureUg === null || assemblyUg === null ? null : { mixtureUg, assemblyUg },
+      }))
   const ownFactsOf = (id: number): Facts => {
     const row = rows.find((candidate) => candidate.id === id)!
     const children = edges.filter(({ parent }) => parent === id).map(({ child }) => factsIn(id, child))
-    if (children.length > 0) return combineAll(children)
+    if (children.length > 0) return withMixturesTogether(combineAll(children), sharesTogether(mixturesOf(id)))
     return isJudgedByComponents(row) ? withoutLeaves : judgeLeaf(leafOf(row), lists, today).facts
   }
   /** COMP-18: the records of a product count for the product and for everything that contains it. */

@@ -1,9 +1,16 @@
 import type { EntryAssessment } from '#domain/compliance/assessments.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import { withKnownUse } from '#server/compliance/inputs/known-uses.ts'
+import { countedIn, type SharesTogether } from '#domain/compliance/mixtures-together.ts'
 import type { MixtureInArticle } from '#domain/compliance/mixture-share.ts'
 import { assessed } from '#domain/compliance/assessments.ts'
-import { listFactsOf, reasonBit, unansweredLeaf, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
+import {
+  listFactsOf,
+  reasonBit,
+  unansweredLeaf,
+  type Facts,
+  type ListFacts,
+} from '#domain/compliance/facts.ts'
 import { listedAbove } from '#domain/compliance/listed-facts.ts'
 import { decimal, percentOf, textOf } from '#domain/compliance/decimal.ts'
 import { conditionOf } from '#domain/compliance/leaf-facts.ts'
@@ -25,6 +32,8 @@ export interface CandidateLeaf {
   path: readonly number[]
   /** The mixture's share in the article that lists it on this path; absent: no mixture. */
   assembly?: MixtureInArticle
+  /** Limits that the mixture exceeds together with other mixtures of the article. */
+  together?: SharesTogether
   /** Answers recorded for entries on this path. */
   records: readonly EntryAssessment[]
   /** Known facts of use of the parts on this path. */
@@ -118,7 +127,10 @@ export async function judgeLeaves(
   return new Map(
     leaves.flatMap((from) => {
       const leaf = leafThere(from, byId.get(from.productId))
-      return leaf ? [[from, { leaf, findings: judgeLeaf(leaf, lists, asOf).findings }] as const] : []
+      if (!leaf) return []
+      const { findings } = judgeLeaf(leaf, lists, asOf)
+      const { together } = from
+      return [[from, { leaf, findings: together ? findings.map(countedIn(together)) : findings }] as const]
     }),
   )
 }

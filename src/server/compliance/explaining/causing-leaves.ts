@@ -1,6 +1,7 @@
 import type { CandidateLeaf } from '#server/compliance/explaining/causes.ts'
 import { assessed } from '#domain/compliance/assessments.ts'
-import { listFactsOf, type Facts } from '#domain/compliance/facts.ts'
+import { listFactsOf, pendingKey, type Facts } from '#domain/compliance/facts.ts'
+import { sharesTogether, withMixturesTogether } from '#domain/compliance/mixtures-together.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import { withKnownUse } from '#server/compliance/inputs/known-uses.ts'
 import { inAssembly } from '#domain/compliance/mixture-share.ts'
@@ -21,18 +22,38 @@ export function candidatesBelow(stored: StoredGraph, ways: WaysDown, below: Fact
     if (articles.length === 0 || ways.pathTo(node).length === 1) {
       return [arriving({ node, productId, path: ways.pathTo(node) }, below)]
     }
-    return articles.map(({ parent, share }) =>
-      arriving({ node, productId, path: [...ways.pathTo(parent), node], assembly: share }, below),
-    )
+    return articles.map(({ parent, share }) => {
+      const path = [...ways.pathTo(parent), node]
+      return arriving({ node, productId, path, assembly: share, ...togetherIn(parent, node, below) }, below)
+    })
   })
 }
 
+/** Limits that the mixture exceeds together with the others of the article. */
+function togetherIn(parent: number, node: number, below: FactsBelow): Pick<CandidateLeaf, 'together'> {
+  const factsOf = (mixture: number) =>
+    withKnownUse(assessed(below.own(mixture), below.recordsAt(mixture)), below.knownAt(mixture))
+  const all = sharesTogether(
+    below.mixturesIn(parent).map((mixture) => ({ facts: factsOf(mixture.node), share: mixture.share })),
+  )
+  if (all.size === 0) return {}
+  const own = factsOf(node)
+  const together = new Map(
+    Array.from(all, ([list, shares]) => {
+      const keys = new Set((listFactsOf(own, list).pending ?? []).map(pendingKey))
+      return [list, new Map(Array.from(shares).filter(([key]) => keys.has(key)))]
+    }),
+  )
+  return { together }
+}
+
 function arriving(
-  leaf: Pick<CandidateLeaf, 'node' | 'productId' | 'path' | 'assembly'>,
+  leaf: Pick<CandidateLeaf, 'node' | 'productId' | 'path' | 'assembly' | 'together'>,
   below: FactsBelow,
 ): CandidateLeaf {
   const own = assessed(below.own(leaf.node), below.recordsAt(leaf.node))
-  const within = leaf.assembly === undefined ? own : inAssembly(own, leaf.assembly)
+  const alone = leaf.assembly === undefined ? own : inAssembly(own, leaf.assembly)
+  const within = leaf.together ? withMixturesTogether(alone, leaf.together) : alone
   const records = leaf.path.flatMap((node) => below.recordsAt(node))
   // What is known nearer to the leaf counts before what is known above.
   const known: UseValues = Object.assign({}, ...leaf.path.map((node) => below.knownAt(node)))

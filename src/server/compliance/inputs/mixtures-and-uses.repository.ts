@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import type { AssemblyShare } from '#domain/compliance/assembly-share.ts'
 import type { MixtureInArticle } from '#domain/compliance/mixture-share.ts'
+import { putUnder } from '#domain/lists-by-key.ts'
 import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
 import { knownUseJson, type KnownUse } from '#server/compliance/inputs/use-facts.repository.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -12,6 +14,22 @@ export type MixtureEdge = [number, number, number | null, number | null, boolean
 export function mixtureInArticle([, , mixtureUg, assemblyUg, isSeparable]: MixtureEdge): MixtureInArticle {
   if (isSeparable) return 'separable'
   return mixtureUg === null || assemblyUg === null ? null : { mixtureUg, assemblyUg }
+}
+
+/** A mixture that is a part of an article, no contents of a container; the share null: a mass is missing. */
+export interface UsedMixture {
+  mixture: number
+  share: AssemblyShare | null
+}
+
+/** Articles that list several mixtures as parts of themselves, which are added up (COMP-16). */
+export function mixturesByArticle(edges: readonly MixtureEdge[]): Map<number, UsedMixture[]> {
+  const byArticle = new Map<number, UsedMixture[]>()
+  for (const edge of edges) {
+    const share = mixtureInArticle(edge)
+    if (share !== 'separable') putUnder(byArticle, edge[0], { mixture: edge[1], share })
+  }
+  return new Map(Array.from(byArticle).filter(([, used]) => used.length > 1))
 }
 
 /** A recorded answer to an entry that depends on use: product, entry, answer. */

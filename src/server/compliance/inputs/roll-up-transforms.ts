@@ -1,8 +1,12 @@
 import { assessed, type EntryAssessment } from '#domain/compliance/assessments.ts'
 import { listFactsOf } from '#domain/compliance/facts.ts'
 import type { FactsPool } from '#domain/compliance/facts-pool.ts'
-import { mixtureInArticle } from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
+import {
+  mixtureInArticle,
+  mixturesByArticle,
+} from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
 import { inAssembly, type MixtureInArticle } from '#domain/compliance/mixture-share.ts'
+import { sharesTogether, withMixturesTogether } from '#domain/compliance/mixtures-together.ts'
 import { pairTable } from '#domain/compliance/pair-table.ts'
 import type { Graph, RollUpTransforms } from '#domain/compliance/roll-up.ts'
 import { withKnownUse } from '#server/compliance/inputs/known-uses.ts'
@@ -30,6 +34,12 @@ export function rollUpTransforms(
   const { mixtures, uses, known } = stored
   if (mixtures.length === 0 && uses.length === 0 && known.length === 0) return undefined
   const { edges, shares, shareAt, parents } = mixtureEdges(mixtures, graph, placeOf)
+  const mixturesAt = new Map(
+    Array.from(mixturesByArticle(mixtures), ([article, used]) => [
+      placeOf(article),
+      used.map(({ mixture, share }) => ({ child: placeOf(mixture), share })),
+    ]),
+  )
   const assessments = new Map<number, EntryAssessment[]>()
   for (const [productId, question, answer] of uses)
     putUnder(assessments, placeOf(productId), { question, answer })
@@ -48,10 +58,13 @@ export function rollUpTransforms(
       return anew
     },
     nodes,
-    atNode(node, before) {
+    atNode(node, before, factsOf) {
       const values = knownUses.get(node)
+      const used = mixturesAt.get(node)
+      const mixed = (used ?? []).map(({ child, share }) => ({ facts: pool.facts(factsOf(child)), share }))
+      const article = withMixturesTogether(pool.facts(before), sharesTogether(mixed))
       // What a person recorded comes before what facts say.
-      const recorded = assessed(pool.facts(before), assessments.get(node) ?? [])
+      const recorded = assessed(article, assessments.get(node) ?? [])
       const facts = pool.add(values ? withKnownUse(recorded, values) : recorded)
       const storedOne = storedFacts(stored.factsIds[node] ?? -1)
       const isConcernChanged =

@@ -1,8 +1,12 @@
+import type { AssemblyShare } from '#domain/compliance/assembly-share.ts'
 import type { EntryAssessment } from '#domain/compliance/assessments.ts'
 import { unansweredLeaf, withoutLeaves, type Facts } from '#domain/compliance/facts.ts'
 import { concernSubstances, judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
-import { mixtureInArticle } from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
+import {
+  mixtureInArticle,
+  mixturesByArticle,
+} from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
 import type { MixtureInArticle } from '#domain/compliance/mixture-share.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
 import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
@@ -22,6 +26,8 @@ export interface FactsBelow {
   own(node: number): Facts
   /** COMP-16: the articles that list the mixture at a node, with its share in each. Empty: it is none. */
   articlesOf(node: number): readonly { parent: number; share: MixtureInArticle }[]
+  /** The mixtures that the article at a node lists as parts of itself, where there are several; else none. */
+  mixturesIn(node: number): readonly { node: number; share: AssemblyShare | null }[]
   /** COMP-18: assessments of entries for the product at a node. */
   recordsAt(node: number): readonly EntryAssessment[]
   /** COMP-18: facts of use that stay true of the part at a node. */
@@ -100,7 +106,13 @@ function judgedOf(
 function transformRowsByNode(
   { mixtures, uses, known }: StoredGraph,
   placeOf: (id: number) => number,
-): Pick<FactsBelow, 'articlesOf' | 'recordsAt' | 'knownAt'> {
+): Pick<FactsBelow, 'articlesOf' | 'mixturesIn' | 'recordsAt' | 'knownAt'> {
+  const used = new Map(
+    Array.from(mixturesByArticle(mixtures), ([article, all]) => [
+      placeOf(article),
+      all.map(({ mixture, share }) => ({ node: placeOf(mixture), share })),
+    ]),
+  )
   const articles = Map.groupBy(mixtures, ([, child]) => placeOf(child))
   const knownUses = new Map(known.map(([product, values]) => [placeOf(product), values]))
   const records = Map.groupBy(uses, ([product]) => placeOf(product))
@@ -110,6 +122,7 @@ function transformRowsByNode(
         parent: placeOf(mixture[0]),
         share: mixtureInArticle(mixture),
       })),
+    mixturesIn: (node) => used.get(node) ?? [],
     recordsAt: (node) => (records.get(node) ?? []).map(([, question, answer]) => ({ question, answer })),
     knownAt: (node) => knownUses.get(node) ?? {},
   }

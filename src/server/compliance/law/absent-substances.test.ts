@@ -20,7 +20,11 @@ const absent: LawCase[] = [
   articlesUnder('pops')('Annex I, dicofol: none of it', [inArticle(CAS.dicofol, '0')], 'no_duty'),
   articlesUnder('pops')('Annex I, dicofol: a trace', [inArticle(CAS.dicofol, '0.0000001')], 'prohibited'),
   mixturesUnder('pops')('Annex I, dicofol: none in a mixture', [inArticle(CAS.dicofol, '0')], 'no_duty'),
-  equipment('RoHS Annex II: no lead in the article is none in its materials', [inArticle(CAS.lead, '0')], 'no_duty'),
+  equipment(
+    'RoHS Annex II: no lead in the article is none in its materials',
+    [inArticle(CAS.lead, '0')],
+    'no_duty',
+  ),
   equipment('RoHS Annex II: a range from 0 to 0', [inArticle(CAS.lead, '0-0')], 'no_duty'),
   equipment(
     'RoHS Annex II: a little lead in the article may be much in a material',
@@ -45,7 +49,11 @@ const absent: LawCase[] = [
     [inArticle(HFC_134A, '0')],
     'no_duty',
   ),
-  articlesUnder('f_gas')('Annex IV: nobody is asked for the kind of equipment', [inArticle(HFC_134A, '0')], 'no_duty'),
+  articlesUnder('f_gas')(
+    'Annex IV: nobody is asked for the kind of equipment',
+    [inArticle(HFC_134A, '0')],
+    'no_duty',
+  ),
   {
     law: 'Article 33: none in one part does not hide what is in another',
     parts: [article(inArticle(CAS.dehp, '0')), article(inArticle(CAS.dehp, '0.2'))],

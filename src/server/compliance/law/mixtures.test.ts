@@ -11,6 +11,10 @@ import {
   type Part,
 } from '#tests/compliance/law-cases.ts'
 
+/** A glue with DEHP of this share, so many grams of it in 1 000 g. */
+const glue = (share: string, grams: string): Part => used(mixture(inArticle(CAS.dehp, share)), grams, '1000')
+const paste = (grams: string): Part => used(mixture(inArticle('85535-84-8', '0.9')), grams, '1000')
+
 /** Mixtures in assemblies: what the law weighs in the article, in its material, or in the mixture itself (COMP-16). */
 const mixtures: LawCase[] = [
   {
@@ -25,13 +29,53 @@ const mixtures: LawCase[] = [
     expected: { reach_article_33: 'duty', scip: 'duty' },
   },
   {
-    law: 'two mixtures of 0.06 % each in one assembly are not added up: each is weighed by itself',
+    law: 'Article 33(1): two mixtures of 0.06 % each in one assembly are 0.12 % of it',
+    parts: [article(), glue('6', '10'), glue('6', '10')],
+    expected: { reach_article_33: 'duty', scip: 'duty', 'reach/article_33': 'duty' },
+  },
+  {
+    law: 'Article 33(1): two of 0.05 % are 0.1 %, which is not above',
+    parts: [article(), glue('1', '50'), glue('5', '10')],
+    expected: { reach_article_33: 'no_duty', scip: 'no_duty' },
+  },
+  {
+    law: 'Article 33(1): 0.08 % of one, and 0.045 % of another that holds less than 0.1 %',
+    parts: [article(), glue('0.2', '400'), glue('0.09', '500')],
+    expected: { reach_article_33: 'duty' },
+  },
+  {
+    law: 'Article 33(1): ranges are added up by their upper ends',
+    parts: [article(), glue('1-2', '30'), glue('0.5-3', '20')],
+    expected: { reach_article_33: 'duty' },
+  },
+  {
+    law: 'Article 33(1): two substances are not added up, in mixtures either',
+    parts: [article(), glue('6', '10'), used(mixture(inArticle('84-74-2', '6')), '10', '1000')],
+    expected: { reach_article_33: 'no_duty' },
+  },
+  {
+    law: 'Article 33(1): isomers that are one entry are',
     parts: [
       article(),
-      used(mixture(inArticle(CAS.dehp, '6')), '10', '1000'),
-      used(mixture(inArticle(CAS.dehp, '6')), '10', '1000'),
+      used(mixture(inArticle('134237-50-6', '6')), '10', '1000'),
+      used(mixture(inArticle('134237-52-8', '6')), '10', '1000'),
     ],
+    expected: { reach_article_33: 'duty' },
+  },
+  {
+    law: 'Article 33(1): what is in a tube is not added to it',
+    parts: [article(), glue('6', '10'), inContainer(glue('6', '10'))],
     expected: { reach_article_33: 'no_duty' },
+  },
+  {
+    law: 'POPs Annex I: chlorinated paraffins C10-13 of two pastes, 0.18 % of the article',
+    parts: [article(), paste('100'), paste('100')],
+    expected: { pops: 'prohibited' },
+  },
+  {
+    law: 'POPs Annex I: 0.144 % of the article',
+    parts: [article(), paste('80'), paste('80')],
+    expected: { pops: 'no_duty' },
   },
   {
     law: 'paint whose share is a range counts by its upper end in the assembly',
