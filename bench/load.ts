@@ -45,7 +45,7 @@ export async function startServer(world: World, webDirectory: string | null = nu
   // As scripts/run.mjs starts the server of the product.
   const child = fork(new URL('./server.ts', import.meta.url), {
     stdio: 'inherit',
-    execArgv: [...process.execArgv, '--max-semi-space-size=4'],
+    execArgv: [...process.execArgv, '--min-semi-space-size=4', '--max-semi-space-size=4'],
     env: { MALLOC_ARENA_MAX: '2', ...process.env },
   })
   child.send({ connection: world.connection, directory: world.directory, webDirectory })
