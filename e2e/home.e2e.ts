@@ -22,24 +22,6 @@ test('[HOME-01] Anna sees what needs her, and each group opens its list', async 
   await expect(page.getByRole('dialog', { name: /^Why is the status of .+ for .+/ })).toBeVisible()
 })
 
-test('[HOME-01] [COMP-13] changes ahead name the substance and lead to the products of the day', async ({
-  page,
-}) => {
-  await signIn(page, 'anna', '/homepage')
-  const ahead = page.getByRole('region', { name: 'Changes ahead' })
-  // The job of the first start may still be looking ahead, nearest days first.
-  await expect(async () => {
-    await page.reload()
-    await expect(ahead).toContainText('Lead (CAS 7439-92-1)', { timeout: 5_000 })
-  }).toPass({ timeout: 90_000 })
-  await ahead.getByText(/^365 days/).click()
-  const lead = ahead.getByRole('listitem').filter({ hasText: 'Lead (CAS 7439-92-1)' })
-  await expect(lead).toContainText(/RoHS, \d+ products?: Exempt → Assess/)
-  await lead.getByRole('link', { name: /^Show \d+ products?/ }).click()
-  const products = page.getByRole('region', { name: 'Products that will have another status' })
-  await expect(products.getByRole('link', { name: 'Valve body CW614N' })).toBeVisible()
-})
-
 /** Elin's company has products; a company without is one whose products were deleted, as one step that is taken back. */
 async function withoutProducts(page: Page, look: () => Promise<void>): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('kedja.tokens') ?? '{}').token)

@@ -1,40 +1,28 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { getComplianceAsOf as asOfEndpoint, getForecast as forecastEndpoint } from '#contract/forecasts.ts'
-import type { JobId, ProductId } from '#contract/values/ids.ts'
 import { legislationJob, listsJob, rulesJob } from '#server/compliance/judging/jobs.ts'
 import { recomputeJobHandlers } from '#server/compliance/judging/recompute-job.ts'
 import type { Context } from '#server/context.ts'
-import { forecastJobHandlers } from '#server/forecasts/job-handlers.ts'
-import { getComplianceAsOf } from '#server/forecasts/as-of.service.ts'
-import * as forecasts from '#server/forecasts/forecasts.service.ts'
 import { judgeDay, lookAhead } from '#server/forecasts/daily-judgement.ts'
-import type { JobHandler } from '#server/jobs/job-handler.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
-import { runJob } from '#server/jobs/run-job.ts'
-import { DAY_AFTER_6C, overviewRows, pumpWithValve, runOn } from '#tests/forecasts/ahead-world.ts'
+import {
+  DAY_AFTER_6C,
+  overviewRows,
+  pumpWithValve,
+  ROHS,
+  runOn,
+  runToEnd,
+  takeAnswerBack,
+} from '#tests/forecasts/ahead-world.ts'
 import * as world from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
-import { statementsOf, testDeps } from '#tests/deps.ts'
-
-const ROHS = 4
+import { testDeps } from '#tests/deps.ts'
 
 let ctx: Context
 beforeAll(world.installLaws)
 beforeEach(async () => {
   ctx = await testContext({ now: () => new Date('2027-04-15T08:00:00Z') })
 })
-
-async function run(jobId: JobId, handlers: readonly JobHandler[]): Promise<void> {
-  const failed: Error[] = []
-  const onError = (error: Error) => failed.push(error)
-  await runJob({ ...(await testDeps()), now: ctx.now, onError }, handlers, {
-    jobId,
-    subscriberId: ctx.subscriberId,
-  })
-  expect(failed).toEqual([])
-}
 
 async function kindsOfJobs(): Promise<string[]> {
   const { owner } = await testDeps()
@@ -44,13 +32,6 @@ async function kindsOfJobs(): Promise<string[]> {
   )
   return rows.map(({ kind }) => kind)
 }
-
-/** Leaves a product without its answer for the list of persistent organic pollutants. */
-const takeAnswerBack = (productId: ProductId) =>
-  world.changed(ctx, [productId], (request) =>
-    sql`delete from product_answers a using substance_lists l
-      where l.id = a.list_id and l.key = 'pops' and a.product_id = ${productId}`.execute(request.db),
-  )
 
 describe('what time changes', () => {
   test('[COMP-13] 90 days before an exemption ends, the products above it say so', async () => {
@@ -87,7 +68,7 @@ describe('what time changes', () => {
   test('[COMP-13] what was announced is gone as soon as the product is judged otherwise, and comes again', async () => {
     const { valve } = await pumpWithValve(ctx)
     await judgeDay(await runOn('2027-06-20'), ctx.subscriberId)
-    await takeAnswerBack(valve)
+    await takeAnswerBack(ctx, valve)
     expect((await overviewRows(ctx)).flatMap((row) => row.announced)).toEqual([])
     expect(await kindsOfJobs()).toContain('ahead')
     await lookAhead(await runOn('2027-06-20'), ctx.subscriberId)
@@ -99,7 +80,7 @@ describe('what outdates the look ahead', () => {
   test('[COMP-13] a year is looked ahead again after a change, though nothing of it is announced yet', async () => {
     const { valve } = await pumpWithValve(ctx)
     await judgeDay(await runOn('2027-03-01'), ctx.subscriberId)
-    await takeAnswerBack(valve)
+    await takeAnswerBack(ctx, valve)
     expect(await kindsOfJobs()).toContain('ahead')
   })
 
@@ -108,114 +89,14 @@ describe('what outdates the look ahead', () => {
     async (job) => {
       await pumpWithValve(ctx)
       await judgeDay(await runOn('2027-03-01'), ctx.subscriberId)
-      await run(await inRequest(ctx, (request) => enqueue(request, job, {})), recomputeJobHandlers)
+      await runToEnd(ctx, await inRequest(ctx, (request) => enqueue(request, job, {})), recomputeJobHandlers)
       expect(await kindsOfJobs()).toContain('ahead')
     },
   )
 
   test('[COMP-13] a company that has not looked ahead yet is judged without', async () => {
     const { valve } = await pumpWithValve(ctx)
-    await takeAnswerBack(valve)
+    await takeAnswerBack(ctx, valve)
     expect(await kindsOfJobs()).not.toContain('ahead')
-  })
-})
-
-describe('as of a date', () => {
-  test('[COMP-06] the statuses of a product as of a future date, with those of today beside', async () => {
-    const { pump } = await pumpWithValve(ctx)
-    const answer = asOfEndpoint.response.parse(await getComplianceAsOf(ctx, pump, DAY_AFTER_6C))
-    const rohs = answer.items.find(({ legislationId }) => legislationId === ROHS)
-    expect(rohs).toMatchObject({ status: { status: 'assess' }, today: { status: 'exempted' } })
-    expect(answer.items.filter(({ today }) => today !== null)).toHaveLength(1)
-  })
-
-  test('[COMP-06] on the last day of an exemption it still holds', async () => {
-    const { pump } = await pumpWithValve(ctx)
-    const { items } = await getComplianceAsOf(ctx, pump, '2027-06-30')
-    expect(items.every(({ today }) => today === null)).toBe(true)
-  })
-
-  test('[COMP-06] of another company’s product nothing is told', async () => {
-    const { pump } = await pumpWithValve(ctx)
-    await expect(getComplianceAsOf(await testContext(), pump, DAY_AFTER_6C)).rejects.toMatchObject({
-      code: 'not-found',
-    })
-  })
-})
-
-describe('what-if', () => {
-  const query = (day: string) => forecastEndpoint.query.parse({ day })
-
-  async function ask(day: string) {
-    const { jobId } = await inRequest(ctx, (request) => forecasts.startForecast(request, day))
-    await run(jobId, forecastJobHandlers)
-  }
-
-  test('[COMP-06] lists the products whose status will be another one, and sums them up', async () => {
-    const { pump, valve } = await pumpWithValve(ctx)
-    await ask(DAY_AFTER_6C)
-    const answer = forecastEndpoint.response.parse(await forecasts.getForecast(ctx, query(DAY_AFTER_6C)))
-    expect(answer.items.map(({ id }) => id)).toEqual([pump, valve])
-    expect(answer.sums).toEqual([
-      expect.objectContaining({
-        legislationId: ROHS,
-        products: 2,
-        before: expect.objectContaining({ status: 'exempted' }),
-        after: expect.objectContaining({ status: 'assess' }),
-      }),
-    ])
-    expect(answer.madeAt).not.toBeNull()
-  })
-
-  test('[COMP-06] a sum names the substances behind it', async () => {
-    await pumpWithValve(ctx)
-    await ask(DAY_AFTER_6C)
-    const { sums } = await forecasts.getForecast(ctx, query(DAY_AFTER_6C))
-    expect(sums[0]?.substances).toEqual([expect.objectContaining({ casNumber: world.CAS.lead })])
-  })
-
-  test('[COMP-13] an announced day that a person has judged again is announced all the same', async () => {
-    await pumpWithValve(ctx)
-    await lookAhead(await runOn('2027-04-15'), ctx.subscriberId)
-    await ask(DAY_AFTER_6C)
-    expect((await overviewRows(ctx)).filter((row) => row.announced.length > 0)).toHaveLength(2)
-  })
-
-  test('[COMP-06] after a product is judged otherwise the forecast says that it is outdated, until it is computed again', async () => {
-    const { valve } = await pumpWithValve(ctx)
-    const isOutdated = async () => (await forecasts.getForecast(ctx, query(DAY_AFTER_6C))).isOutdated
-    await ask(DAY_AFTER_6C)
-    expect(await isOutdated()).toBe(false)
-    await takeAnswerBack(valve)
-    expect(await isOutdated()).toBe(true)
-    await ask(DAY_AFTER_6C)
-    expect(await isOutdated()).toBe(false)
-  })
-
-  test('[COMP-06] changes no status', async () => {
-    const { pump } = await pumpWithValve(ctx)
-    await ask(DAY_AFTER_6C)
-    expect((await world.statusOf(ctx, pump, ROHS))[0]).toBe('exempted')
-    expect((await overviewRows(ctx)).flatMap((row) => row.announced)).toEqual([])
-  })
-
-  test('[COMP-06] a day that is not ahead is refused', async () => {
-    await expect(forecasts.startForecast(ctx, '2027-04-15')).rejects.toMatchObject({
-      code: 'forecast:not-ahead',
-    })
-  })
-
-  test('[COMP-06] the days to look at are those on which something begins or ends', async () => {
-    await pumpWithValve(ctx)
-    const { items } = await forecasts.getTurningDays(ctx)
-    expect(items.find(({ day }) => day === DAY_AFTER_6C)?.turns).toContainEqual(
-      expect.objectContaining({ kind: 'exemption' }),
-    )
-  })
-
-  test('a page is two statements, however many products change', async () => {
-    await pumpWithValve(ctx)
-    await ask(DAY_AFTER_6C)
-    expect(await statementsOf(() => forecasts.getForecast(ctx, query(DAY_AFTER_6C)))).toHaveLength(2)
   })
 })
