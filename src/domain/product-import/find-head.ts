@@ -1,4 +1,5 @@
 import { byHead, saysQuantity } from '#domain/product-import/column-heads.ts'
+import { isHeadOfBill } from '#domain/product-import/further-head.ts'
 import { levelColumns } from '#domain/product-import/level-columns.ts'
 import { proposeColumns } from '#domain/product-import/propose-columns.ts'
 
@@ -35,12 +36,24 @@ export function findHead(rows: readonly Row[]): Head {
     best.score >= 2 || (best.score === 1 && isHeadLike(candidates, best.index))
       ? best.index
       : wordsOnly(candidates)
-  const row = candidates[index]
+  const row = candidates[firstBill(candidates, index)]
   if (!row) return { row: 0, rows: 1 }
-  const head = { row: row.number, rows: 1 + rowsAbove(candidates, index) }
-  const below = candidates[index + 1]
+  const at = candidates.indexOf(row)
+  const head = { row: row.number, rows: 1 + rowsAbove(candidates, at) }
+  const below = candidates[at + 1]
   if (below && goesOn(row, below)) return { row: below.number, rows: head.rows + 1 }
   return { row: headOfWhole(rows, row) ?? head.row, rows: head.rows }
+}
+
+/** The head of the first of several bills of materials: a fuller head may stand over a further one. */
+function firstBill(rows: readonly Row[], index: number): number {
+  if (!isHeadOfBill(rows[index]?.cells ?? [])) return index
+  const isData = ({ cells }: Row) =>
+    filled(cells).length > 1 && cells.some((cell) => cell !== '' && isNumber(cell))
+  const first = rows.findIndex(
+    ({ cells }, at) => at < index && isHeadOfBill(cells) && rows.slice(at + 1, index).some(isData),
+  )
+  return first === -1 ? index : first
 }
 
 /** True when the head continues in the row below, whose words fill the gaps under merged cells. */

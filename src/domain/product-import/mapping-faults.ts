@@ -2,6 +2,7 @@ import type { Language, LocalizedText, Variant } from '#contract/values/locale.t
 import type { ImportField, ImportOptions } from '#contract/product-import-settings.ts'
 import { fieldOfKey, fieldTitle, identifierKeyOf, isOnce, nameKeyOf } from '#domain/product-import/fields.ts'
 import type { TitledColumn } from '#domain/product-import/read-row.ts'
+import { columnLetters } from '#domain/spreadsheets/column-letters.ts'
 import { unitInHead } from '#domain/product-import/unit-words.ts'
 import { fillText } from '#domain/texts/fill.ts'
 import { isHidden } from '#domain/identifiers/product.ts'
@@ -51,6 +52,10 @@ const texts = {
     en: 'Several columns have quantities: “{others}” and “{title}”. Keep one of them. If each is for a product of its own, import the file once for each column, and choose its product. If they are no quantities, leave them out.',
     sv: 'Flera kolumner har antal: ”{others}” och ”{title}”. Behåll en av dem. Om var och en gäller en egen produkt, importera filen en gång för varje kolumn, och välj dess produkt. Om de inte är antal, utelämna dem.',
   },
+  beside: {
+    en: 'From column {letter} on the headings are those of the columns before: a second list stands beside the first. Leave out its columns here, and put it into a sheet of its own.',
+    sv: 'Från kolumn {letter} är rubrikerna desamma som i kolumnerna före: en andra lista står bredvid den första. Utelämna dess kolumner här, och lägg den på ett eget blad.',
+  },
   total: {
     en: '“{title}” has quantities for the whole product. Where the list has levels or parents, Kedja needs the quantities in one assembly. Divide them by the quantity of the assembly in the file, and correct the heading.',
     sv: '”{title}” har antal för hela produkten. Där listan har nivåer eller överordnade behöver Kedja antalen i en sammansättning. Dela dem i filen med sammansättningens antal, och rätta rubriken.',
@@ -85,7 +90,7 @@ type MappingOptions = Pick<ImportOptions, 'matchBy' | 'matchSupplier' | 'indente
 /**
  * Faults of a mapping: missing or repeated columns. Without any, the file can be read. `hasUnits`: the column's cells give units; `unclear`:
  * columns of levels whose figures can be quantities; `mixed`: columns of numbers that may be parents; `base`: how
- * many products the quantities are for; `total`: the column of quantities for the whole product; `lengths`: the column of lengths of a part that has several.
+ * many products the quantities are for; `beside`: the first column of a second list beside the first; `total`: the column of quantities for the whole product; `lengths`: the column of lengths of a part that has several.
  */
 export function mappingFaults(
   columns: readonly TitledColumn[],
@@ -97,6 +102,7 @@ export function mappingFaults(
     unclear,
     mixed,
     base,
+    beside,
     total,
     lengths,
   }: {
@@ -106,6 +112,7 @@ export function mappingFaults(
     unclear: readonly TitledColumn[]
     mixed: readonly TitledColumn[]
     base: { column: number; title: string; count: string } | null
+    beside: number | null
     total: { column: number; title: string } | null
     lengths: { column: number; title: string; part: string } | null
   },
@@ -143,6 +150,7 @@ export function mappingFaults(
   }
   if (structures > 1) add('structure', null)
   for (const { column, title } of mixed) add('parents', column, { title })
+  if (beside !== null) add('beside', beside, { letter: columnLetters(beside) })
   if (total && structures > 0) add('total', total.column, { title: total.title })
   if (lengths)
     add('lengths', lengths.column, {

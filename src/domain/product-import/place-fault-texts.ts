@@ -71,6 +71,22 @@ export const placeTexts = {
     en: '{parent} belongs to an organization above yours: you can use it, but not change it.',
     sv: '{parent} tillhör en organisation ovanför din: du kan använda den, men inte ändra den.',
   },
+  'list:second': {
+    en: 'Another list begins here{title}. Kedja imports one list at a time. Import without these rows, then bring the file again and choose row {begin} as the header row. If the list only goes on here, delete this row in the file.',
+    sv: 'Här börjar en annan lista{title}. Kedja importerar en lista åt gången. Importera utan de här raderna, ta sedan in filen igen och välj rad {begin} som rubrikrad. Om listan bara fortsätter här, ta bort raden i filen.',
+  },
+  'list:after': {
+    en: 'The row belongs to the list that begins in row {begin}. Read there what to do.',
+    sv: 'Raden hör till listan som börjar på rad {begin}. Läs där vad du ska göra.',
+  },
+  'list:heading': {
+    en: 'Below an empty row, this text may begin another list. Empty the cell if the list goes on. If another list begins, put it into a sheet of its own.',
+    sv: 'Under en tom rad kan den här texten börja en annan lista. Töm cellen om listan fortsätter. Om en annan lista börjar, lägg den på ett eget blad.',
+  },
+  'list:below': {
+    en: 'The row stands below the list, after an empty row, and has no quantity. Fill in the quantity, or delete the row if it is no component.',
+    sv: 'Raden står under listan, efter en tom rad, och har inget antal. Fyll i antalet, eller ta bort raden om den inte är en komponent.',
+  },
   'component:twice': {
     en: 'Row {firstRow} already has this component of {parent}. Delete one of the rows, or let the import add up the units.',
     sv: 'Rad {firstRow} har redan den här komponenten i {parent}. Ta bort en av raderna, eller låt importen summera antalen.',

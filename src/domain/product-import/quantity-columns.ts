@@ -53,7 +53,7 @@ const OTHER_FIGURES =
 const VARIANT =
   /^(?:variant|version|model|modell|type|typ|config|konfig|product|produkt|ausführung|utförande|modèle)/iu
 
-/** What titles of products in columns have in common: "pump" of "Pump A", "p" of "P-100". */
+/** The word that titles of products in columns begin with: "pump" of "Pump A", "p" of "P-100". */
 const stemOf = (title: string) => /^\p{L}+/u.exec(title.trim())?.[0].toLowerCase() ?? ''
 
 /** Columns beside each other with heads of one kind, whose rows are not all filled: products, and the quantities of their components. */

@@ -68,6 +68,10 @@ export type RowFaultCode =
   | 'key:same-product'
   | 'row:contradiction'
   | 'row:differs'
+  | 'list:second'
+  | 'list:after'
+  | 'list:heading'
+  | 'list:below'
   | 'component:twice'
   | 'component:not-addable'
   | 'component:units-differ'
@@ -96,3 +100,7 @@ export interface RowFault {
   value: string | null
   params: Record<string, string | number>
 }
+
+/** True for a row of another list than the one that is imported: its level says nothing here. */
+export const isOfOtherList = ({ faults }: { faults: readonly RowFault[] }): boolean =>
+  faults.some(({ code }) => code.startsWith('list:'))

@@ -1,4 +1,5 @@
 import type { LevelColumn, LeveledRow } from '#domain/product-import/leveled-row.ts'
+import { isOfOtherList } from '#domain/product-import/row-fault.ts'
 import { parentsByPath } from '#domain/product-import/row-paths.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
 
@@ -26,6 +27,10 @@ export function parentsByLevel<Row extends LeveledRow>(
   let top = Number.POSITIVE_INFINITY
   let lost: number | null = null
   return rows.map((row) => {
+    if (isOfOtherList(row)) {
+      lost ??= row.row
+      return null
+    }
     const level = depthOf(row)
     if (level === null) {
       if (!row.faults.some(({ code }) => code.startsWith('level:')))

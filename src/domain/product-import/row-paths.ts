@@ -1,6 +1,6 @@
 import type { LevelColumn, LeveledRow } from '#domain/product-import/leveled-row.ts'
 import { pathKey } from '#domain/product-import/level-paths.ts'
-import type { RowFault } from '#domain/product-import/row-fault.ts'
+import { isOfOtherList, type RowFault } from '#domain/product-import/row-fault.ts'
 
 /**
  * The parent row of each row, for lists whose level columns repeat all ancestors in every row. The parent is the last row before with
@@ -18,6 +18,7 @@ export function parentsByPath<Row extends LeveledRow>(
   )
   let lost: Row | null = null
   return rows.map((row, index) => {
+    if (isOfOtherList(row)) return null
     const above = paths.get(row)
     if (above === undefined) {
       lost ??= row

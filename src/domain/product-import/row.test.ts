@@ -167,6 +167,7 @@ describe('[PROD-35] the faults of a mapping', () => {
       unclear: [],
       mixed: [],
       base: null,
+      beside: null,
       total: null,
       lengths: null,
     }).map(({ column, message }) => `${column}: ${message.split(' ').slice(0, 6).join(' ')}`)

@@ -83,3 +83,17 @@ export function lengthsColumn(start: SheetStart, settings: ImportSettings) {
   }
   return null
 }
+
+const FEWEST_HEADS = 3
+
+/** The first mapped column of a second list that stands beside the first, under the same heads; null: there is none. */
+export function besideColumn(start: SheetStart, settings: ImportSettings): number | null {
+  const titles = titlesOf(start, settings)
+  const key = fieldOfKey(settings.options.matchBy)
+  const [first, second] = settings.columns.filter(({ field }) => field === key)
+  if (!first || !second) return null
+  const by = second.column - first.column
+  const repeated = titles.filter((title, at) => title !== '' && title === titles[at + by])
+  const isRepeated = repeated.length >= FEWEST_HEADS && titles[first.column] === titles[second.column]
+  return isRepeated ? second.column : null
+}

@@ -27,8 +27,10 @@ import {
   stepPathsOf,
 } from '#domain/product-import/levels-of-rows.ts'
 import { hiddenParts } from '#domain/spreadsheets/hidden-parts.ts'
+import { listParts, type FirstList } from '#domain/product-import/list-parts.ts'
+import { isCounting } from '#domain/product-import/column-content.ts'
 import { quantityColumns } from '#domain/product-import/quantity-columns.ts'
-import { readColumns, titlesOf, type SheetStart } from '#server/product-import/sheet-columns.ts'
+import { headCells, readColumns, titlesOf, type SheetStart } from '#server/product-import/sheet-columns.ts'
 import { openTableFile } from '#server/spreadsheets/read/table-file.ts'
 import { type TableFile } from '#server/spreadsheets/read/delimited.ts'
 import {
@@ -164,6 +166,29 @@ export const foreignMarkIn = (columns: readonly TitledColumn[], ownMark: string)
     ownMark,
   )
 
+/** Knowledge of the list whose head the settings name, to tell others below it. */
+const firstListOf = (start: SheetStart, settings: ImportSettings, reading: Reading): FirstList => ({
+  headRow: settings.headRow,
+  head: headCells(start.rows, settings),
+  above: start.rows.flatMap(({ number, cells }) =>
+    number <= settings.headRow - settings.headRows ? [cells] : [],
+  ),
+  reading,
+  counts: countingColumn(start, settings),
+  options: settings.options,
+})
+
+function countingColumn(start: SheetStart, { headRow, columns }: ImportSettings): number | null {
+  const below = start.rows.filter(({ number }) => number > headRow)
+  const found = columns.find(({ column, field }) => {
+    const figures = below.flatMap(({ cells }) =>
+      /^\d/.test(cells[column] ?? '') ? (cells[column] ?? '') : [],
+    )
+    return field === 'position' && isCounting(figures)
+  })
+  return found?.column ?? null
+}
+
 /**
  * All rows of a file below its head, as they are understood. A repeated head, drawn lines, sums and empty rows are passed over. Others get their turn
  * between the pieces. Throws a TableFileError.
@@ -178,9 +203,9 @@ export async function readRows(
   }: { start: SheetStart; lookups: Lookups; onRead: (rows: number) => Promise<void> },
 ): Promise<{ rows: ReadRow[]; columns: readonly TitledColumn[] }> {
   const reading = readingOf(start, settings)
-  const head = start.rows.find(({ number }) => number === settings.headRow)?.cells.join('\u0000')
   const corrected = correctedRow(settings.corrections)
-  const rows: ReadRow[] = []
+  const parts = listParts(firstListOf(start, settings, reading))
+  let count = 0
   const { repeatParents } = settings.options
   let above: Pick<ReadRow, 'parent' | 'parentName'> | null = null
   let last = 0
@@ -188,21 +213,22 @@ export async function readRows(
   for await (const some of file.rows(settings.sheet)) {
     for (const row of some) {
       last = row.number
-      if (row.number <= settings.headRow || (head !== undefined && row.cells.join('\u0000') === head))
-        continue
-      if (isRule(row.cells)) continue
+      if (row.number <= settings.headRow || isRule(row.cells)) continue
       const now = corrected(row)
+      if (parts.takeHead(now)) continue
       const read = readRow(now, reading, lookups)
-      if (!read || isSum(now.cells, read, settings.options)) continue
-      if (repeatParents) above = withParentAbove(read, above)
-      rows.push(read)
+      if (read && isSum(now.cells, read, settings.options)) continue
+      if (read && repeatParents) above = withParentAbove(read, above)
+      parts.add(now, read)
+      count += 1
     }
-    if (rows.length - told < TELL_EVERY) continue
-    told = rows.length
-    await onRead(rows.length)
+    if (count - told < TELL_EVERY) continue
+    told = count
+    await onRead(count)
   }
   // What is half there cannot be told from what is wrong.
   if (file.endsAbruptly()) throw new CutOffError(last)
+  const rows = parts.end()
   if (rows.length === 0) throw new NoRowsError(settings.headRow)
   return { rows, columns: reading.columns }
 }

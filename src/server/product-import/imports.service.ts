@@ -14,6 +14,7 @@ import { authorOf } from '#server/jobs/author.ts'
 import { enqueue, enqueueAsked } from '#server/jobs/jobs.service.ts'
 import {
   baseColumn,
+  besideColumn,
   lengthsColumn,
   mixedNumbers,
   totalColumn,
@@ -113,6 +114,7 @@ async function faultsOf(ctx: Context, { sheet, settings, columns }: FoundSetting
     unclear: unclearLevels(sheet, settings),
     mixed: mixedNumbers(sheet, settings),
     base: baseColumn(sheet, settings),
+    beside: besideColumn(sheet, settings),
     total: totalColumn(sheet, settings),
     lengths: lengthsColumn(sheet, settings),
   })

@@ -1,5 +1,7 @@
 import type { SheetNotes } from '#contract/product-import.ts'
 import type { ImportSettings } from '#contract/product-import-settings.ts'
+import { byHead } from '#domain/product-import/column-heads.ts'
+import { hasSameColumns, isHeadOfList } from '#domain/product-import/further-head.ts'
 import { headTitles, ownTitles } from '#domain/product-import/find-head.ts'
 import { isRule } from '#domain/product-import/passed-over.ts'
 import type { ReadColumn } from '#domain/product-import/propose-columns.ts'
@@ -31,13 +33,28 @@ export function headCells(
   )
 }
 
-/** Rows of the sheet without ruled lines and repeated heads. */
-export function rowsBelow({ rows }: Pick<SheetStart, 'rows'>, { headRow }: Pick<ImportSettings, 'headRow'>) {
-  const head = rows.find(({ number }) => number === headRow)?.cells.join('\u0000')
-  return rows.filter(
-    ({ number, cells }) => number > headRow && !isRule(cells) && cells.join('\u0000') !== head,
+/**
+ * Rows of the sheet without ruled lines, repeated heads and the texts right above these; they end where a head over other columns begins another
+ * list.
+ */
+export function rowsBelow(sheet: SheetStart, head: Pick<ImportSettings, 'headRow' | 'headRows'>): TableRow[] {
+  const heads = new Set(headCells(sheet.rows, head).map(joined))
+  const named = titlesOf(sheet, head).flatMap((title, column) => {
+    const field = byHead(title)?.field
+    return field ? [{ column, field }] : []
+  })
+  const isSame = ({ cells }: TableRow) => heads.has(joined(cells)) || hasSameColumns(cells, named)
+  const isHead = (row: TableRow | undefined) =>
+    row !== undefined && (heads.has(joined(row.cells)) || isHeadOfList(row.cells))
+  const below = sheet.rows.filter(({ number, cells }) => number > head.headRow && !isRule(cells))
+  const other = below.findIndex((row) => isHead(row) && !isSame(row))
+  const isAlone = ({ cells }: TableRow) => cells.filter((cell) => cell !== '').length === 1
+  return (other < 0 ? below : below.slice(0, other)).filter(
+    (row, at) => !isHead(row) && !(isAlone(row) && isHead(below[at + 1])),
   )
 }
+
+const joined = (cells: readonly string[]) => cells.join('\u0000')
 
 /** The columns of a sheet with their heads and values. */
 export function readColumns(
