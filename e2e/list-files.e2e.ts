@@ -59,10 +59,10 @@ test('[SUB-12] another list is chosen, its table exported, losses confirmed, app
   await chooseFile(page, 'rohs-2027-01-01.csv', short.join('\r\n'))
   await page.getByRole('button', { name: 'Calculate change set' }).click()
 
-  await expect(page.getByText('This version removes a lot')).toBeVisible()
+  await expect(page.getByText('This version removes or changes a lot')).toBeVisible()
   const apply = page.getByRole('button', { name: /^Apply \d+ changes/ })
   await expect(apply).toBeDisabled()
-  await page.getByRole('checkbox', { name: 'The removals are intended: apply anyway' }).check()
+  await page.getByRole('checkbox', { name: 'This is intended: apply anyway' }).check()
   await apply.click()
   const withdraw = page.getByRole('button', { name: 'Withdraw this version' })
   await expect(withdraw).toBeVisible({ timeout: 60_000 })

@@ -74,8 +74,8 @@ export const listErrors = {
   },
   'list-version:losses': {
     status: 409,
-    en: 'This version removes a lot. Confirm that the removals are intended, or correct the file: {losses}',
-    sv: 'Den här versionen tar bort mycket. Bekräfta att borttagningarna är avsiktliga, eller rätta filen: {losses}',
+    en: 'This version removes or changes a lot. Confirm that this is intended, or correct the file: {losses}',
+    sv: 'Den här versionen tar bort eller ändrar mycket. Bekräfta att det är avsiktligt, eller rätta filen: {losses}',
   },
   'list-version:not-applied': {
     status: 409,

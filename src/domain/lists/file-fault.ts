@@ -22,6 +22,7 @@ export type ListFileFaultCode =
   | 'list-file:day-missing'
   | 'list-file:day-order'
   | 'list-file:duplicate'
+  | 'list-file:name-twice'
   | 'list-file:parent-unknown'
   | 'list-file:entry-number'
   | 'list-file:number-twice'
@@ -57,6 +58,9 @@ export interface ListFileWarning {
   code:
     | 'list-file:columns-ignored'
     | 'list-file:own-losses'
+    | 'list-file:other-outcome'
+    | 'list-file:many-changed'
+    | 'list-file:future-days'
     | 'list-file:reason-missing'
     | 'list-file:reasons-unknown'
     | 'list-file:notes-ignored'

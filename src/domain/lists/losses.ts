@@ -1,5 +1,5 @@
 import { listFactKeys } from '#contract/lists/import.ts'
-import { memberChanges, type ListChangeSet } from '#domain/lists/change-set.ts'
+import { memberChanges, type ChangeableField, type ListChangeSet } from '#domain/lists/change-set.ts'
 import { numbersOf, type ListEntry } from '#domain/lists/entry.ts'
 import type { ListFileWarning } from '#domain/lists/file-fault.ts'
 
@@ -14,7 +14,7 @@ const columnOf = (key: string): string =>
     .replace(/^is(?=[A-Z])/, '')
     .replaceAll(/[A-Z]/g, (letter, at: number) => `${at > 0 ? '_' : ''}${letter.toLowerCase()}`)
 
-/** Warnings that a version may be applied with only when somebody has confirmed them. */
+/** Warnings that a version takes much away. */
 export const lossCodes: readonly ListFileWarning['code'][] = [
   'list-file:many-removed',
   'list-file:members-lost',
@@ -23,7 +23,10 @@ export const lossCodes: readonly ListFileWarning['code'][] = [
   'list-file:values-lost',
 ]
 
-/** Losses of a change set in bulk: entries, members of groups, EC and CAS numbers. */
+/** Warnings that a person confirms before a version is applied: losses, and changes of nearly everything, which a mixed-up column makes. */
+export const confirmedCodes: readonly ListFileWarning['code'][] = [...lossCodes, 'list-file:many-changed']
+
+/** Losses of a change set in bulk: entries, members of groups, EC and CAS numbers; and other values of so many that the file is rather wrong. */
 export function lossesOf<C extends ListEntry, N extends ListEntry>(
   { changed, removed }: Pick<ListChangeSet<C, N>, 'changed' | 'removed'>,
   current: readonly C[],
@@ -37,11 +40,12 @@ export function lossesOf<C extends ListEntry, N extends ListEntry>(
     numbersLost(changed),
     limitsLost(changed),
     valuesLost(changed),
+    manyChanged(changed, current),
   ]
   return warnings.filter((warning) => warning !== false)
 }
 
-type Changed = readonly { before: ListEntry; after: ListEntry }[]
+type Changed = readonly { before: ListEntry; after: ListEntry; fields: readonly ChangeableField[] }[]
 
 function membersLost(changed: Changed, current: readonly ListEntry[]): ListFileWarning | false {
   const losing = changed
@@ -106,6 +110,56 @@ function valuesLost(changed: Changed): ListFileWarning | false {
 const VALUES: readonly { column: string; of: (entry: ListEntry) => string | null | undefined }[] = [
   { column: 'reason', of: ({ reason }) => reason },
   ...listFactKeys.map((key) => ({ column: columnOf(key), of: ({ facts }: ListEntry) => facts?.[key] })),
+]
+
+/** Acts change some entries; a column of another meaning, of another language or moved by some rows changes most. */
+const MOST = 0.25
+
+/** Warns when a value changes in more than a quarter of the entries that have it, and in more than two. */
+function manyChanged(changed: Changed, current: readonly ListEntry[]): ListFileWarning | false {
+  const many = COMPARED.map(({ field, column, has }) => ({
+    column,
+    having: current.filter(has).length,
+    entries: changed.filter(
+      ({ before, after, fields }) => fields.includes(field) && has(before) && has(after),
+    ),
+  })).filter(({ having, entries }) => entries.length > Math.max(FEW, having * MOST))
+  const entries = new Set(many.flatMap((each) => each.entries))
+  if (entries.size === 0) return false
+  return {
+    code: 'list-file:many-changed',
+    params: {
+      entries: entries.size,
+      total: current.length,
+      columns: many.map(({ column }) => `“${column}”`).join(', '),
+      names: named(Array.from(entries, ({ before }) => before)),
+    },
+  }
+}
+
+/** Values that change rarely, by their columns in the table for import; `has`: the entry has one. */
+const COMPARED: readonly {
+  field: ChangeableField
+  column: string
+  has: (entry: ListEntry) => boolean
+}[] = [
+  { field: 'number', column: 'entry_no', has: ({ number }) => Boolean(number) },
+  { field: 'name', column: 'entry_name', has: () => true },
+  { field: 'ecNumbers', column: 'ec', has: ({ ecNumbers }) => ecNumbers.length > 0 },
+  { field: 'casNumbers', column: 'cas', has: ({ casNumbers }) => casNumbers.length > 0 },
+  { field: 'reason', column: 'reason', has: ({ reason }) => Boolean(reason) },
+  {
+    field: 'dateOfInclusion',
+    column: 'date_of_inclusion',
+    has: ({ dateOfInclusion }) => dateOfInclusion !== null,
+  },
+  { field: 'limits', column: 'limit', has: ({ limits = [] }) => limits.length > 0 },
+  { field: 'swedishNames', column: 'name_sv', has: ({ nameSv = '' }) => nameSv !== '' },
+  ...listFactKeys.map((key) => ({
+    field: key,
+    column: columnOf(key),
+    has: ({ facts }: ListEntry) => Boolean(facts?.[key]),
+  })),
 ]
 
 const isNothing = (value: string | null | undefined) => !value || value === 'false'

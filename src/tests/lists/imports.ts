@@ -82,7 +82,8 @@ export function listImports(database: ListDatabase) {
         await expect(importFile(list, before)).rejects.toMatchObject(unchanged)
         const version = await importFile(list, fileOf(changed), `${year}-01-01`)
         expect(version.counts).toMatchObject({ added: 0, removed: 0 })
-        await this.apply(version.id)
+        // A short list changes in many of its entries, and that is meant.
+        await this.apply(version.id, true)
         const after = await tableOf(list)
         expect(after).not.toBe(before)
         await expect(importFile(list, after)).rejects.toMatchObject(unchanged)

@@ -161,13 +161,31 @@ for (const [name, titles] of Object.entries(tableTitles)) {
 /** A head may go on after its name: "Date of inclusion (dd/mm/yyyy)". Only long names are told by their start. */
 const LONG_HEAD = 13
 
+/** A column that goes by a head. Of two heads with one meaning the lower `rank` is surer: the authority's own come first. */
+export interface NamedColumn {
+  column: ListColumn
+  rank: number
+}
+/** The rank of heads that only begin with a known one; those that are only told by their words are behind it. */
+const BEGUN = 50
+export const IN_WORDS = 100
+
 /** The column that goes by this head, in the authority's English or in our own table. */
-export function columnNamed(title: string): ListColumn | undefined {
+export function columnNamed(title: string): NamedColumn | undefined {
   const letters = lettersOf(title)
   const head = letters.replaceAll(/[^a-z0-9]/g, '')
   // A head in Greek or Cyrillic letters is not what its few Latin ones say.
   if (head === '' || head !== letters) return undefined
   const exact = columnByHead.get(head)
-  if (exact) return exact
-  return Array.from(columnByHead).find(([start]) => start.length >= LONG_HEAD && head.startsWith(start))?.[1]
+  if (exact)
+    return {
+      column: exact,
+      rank: Math.max(
+        0,
+        heads[exact].findIndex((known) => known === head),
+      ),
+    }
+  const [, column] =
+    Array.from(columnByHead).find(([start]) => start.length >= LONG_HEAD && head.startsWith(start)) ?? []
+  return column && { column, rank: BEGUN }
 }

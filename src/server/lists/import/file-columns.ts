@@ -1,5 +1,5 @@
 import { conceptsOf, type HeadConcept } from '#server/lists/import/head-words.ts'
-import { columnNamed, type ListColumn } from '#server/lists/import/column-names.ts'
+import { columnNamed, IN_WORDS, type ListColumn } from '#server/lists/import/column-names.ts'
 import type { Table, TableRow } from '#domain/spreadsheets/table.ts'
 
 export type { ListColumn } from '#server/lists/import/column-names.ts'
@@ -41,6 +41,8 @@ const MAX_NUMBER_WORDS = 6
 
 interface FoundColumn {
   column: ListColumn
+  /** A measure of doubt: of two heads with one meaning the lower is surer. */
+  rank: number
   languages: ReadonlySet<string>
 }
 
@@ -52,17 +54,21 @@ function columnOf(title: string): FoundColumn | undefined {
   if (title === '' || title.length > MAX_HEAD_LETTERS) return undefined
   const named = columnNamed(title)
   const found = conceptsOf(title)
-  if (named) return { column: named, languages: found.values().next().value ?? ANY }
+  if (named) return { ...named, languages: found.values().next().value ?? ANY }
   if (BESIDE.test(title)) return undefined
-  if (CAS.test(title)) return { column: 'cas', languages: found.get('number') ?? ANY }
+  const inWords = (column: ListColumn, languages: ReadonlySet<string> = ANY) => ({
+    column,
+    rank: IN_WORDS,
+    languages,
+  })
+  if (CAS.test(title)) return inWords('cas', found.get('number'))
   const ec = found.get('ec')
-  if (ec && title.split(/\s+/).length <= MAX_NUMBER_WORDS) return { column: 'ec', languages: ec }
-  if (/\bpops?\b/i.test(title) && found.has('annex'))
-    return { column: 'annexes', languages: found.get('annex') ?? ANY }
+  if (ec && title.split(/\s+/).length <= MAX_NUMBER_WORDS) return inWords('ec', ec)
+  if (/\bpops?\b/i.test(title) && found.has('annex')) return inWords('annexes', found.get('annex'))
   const match = byConcepts.find(([, concepts]) => concepts.every((concept) => found.has(concept)))
   if (!match) return undefined
   const [column, [first]] = match
-  return { column, languages: (first && found.get(first)) ?? ANY }
+  return inWords(column, first && found.get(first))
 }
 
 export interface TableHead {
@@ -120,6 +126,17 @@ export function isSameHead(head: TableHead, { cells }: TableRow): boolean {
 /** Columns of lists whose entries have other days than one of inclusion. */
 const DATED = ['sunsetDate', 'latestApplicationDate', 'outcomeDate'] as const
 
+/** "EC / CAS No.": one column with numbers of both kinds, which their forms tell apart. */
+const holdsBothNumbers = (title: string) =>
+  CAS.test(title) && (conceptsOf(title).has('ec') || /\bec\b/i.test(title))
+
+/** The surest of the heads with one meaning; of equals the first. */
+const surestOf = (found: readonly (FoundColumn | undefined)[], { column }: FoundColumn) =>
+  found.reduce<FoundColumn | undefined>(
+    (surest, one) => (one?.column === column && one.rank < (surest?.rank ?? Infinity) ? one : surest),
+    undefined,
+  )
+
 function headOf({ number, cells }: TableRow): TableHead {
   const places = new Map<ListColumn, number>()
   const ignored: string[] = []
@@ -131,12 +148,18 @@ function headOf({ number, cells }: TableRow): TableHead {
     if (isMeant) places.set(column, place)
     else ignored.push(cells[place] ?? '')
   }
+  const found = cells.map(columnOf)
   for (const [place, cell] of cells.entries()) {
-    const found = columnOf(cell)
-    if (found && !places.has(found.column)) {
-      places.set(found.column, place)
-      for (const language of found.languages) votes.set(language, (votes.get(language) ?? 0) + 1)
+    const column = found[place]
+    if (column && surestOf(found, column) === column) {
+      places.set(column.column, place)
+      for (const language of column.languages) votes.set(language, (votes.get(language) ?? 0) + 1)
     } else if (cell !== '') ignored.push(cell)
+  }
+  const both = cells.findIndex(holdsBothNumbers)
+  if (both >= 0 && !(places.has('ec') && places.has('cas'))) {
+    places.set('ec', both)
+    places.set('cas', both)
   }
   const has = (column: ListColumn) => places.has(column)
   // A date that does not say of what is the day of inclusion where no other column is.

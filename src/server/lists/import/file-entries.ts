@@ -1,4 +1,5 @@
 import { ANNEX_XVII, CANDIDATE_LIST } from '#contract/lists/keys.ts'
+import { OWN_LIST_PREFIX } from '#contract/lists/own-list.ts'
 import type { SubstanceLimit } from '#contract/lists/limits.ts'
 import {
   comparableName,
@@ -178,6 +179,10 @@ const OWN_TEXTS = [
 ] as const
 /** A figure, a range, or what the act writes where it knows none. */
 const AMOUNT = /^(?:[<>≤≥~]?\s?\d[\d.,]*(?:\s?[–-]\s?\d[\d.,]*)?|non-zero)$/
+/** "0,055" with the comma of many languages. */
+const PART = /(?<![\d.,])(?:0,\d+|\d+,(?:\d{1,2}|\d{4,}))(?![\d.,])/g
+/** "1,430" or "1.430" may be a thousand times as much. */
+const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/
 const OWN_TRUTHS = ['dependsOnUse', 'isReportedOnly'] as const
 const DAYS = ['latestApplicationDate', 'sunsetDate'] as const
 
@@ -200,7 +205,10 @@ function factsOf(row: ListRow, { head, conditionFault }: EntryContext, faults: L
   if (!head.places.has('listKey')) return facts
   for (const key of OWN_TEXTS) {
     const cell = told(key)
-    if (cell !== undefined) facts[key] = withoutGuard(cell.trim())
+    if (cell === undefined) continue
+    const text = withoutGuard(cell.trim())
+    facts[key] =
+      key === 'odp' || key === 'gwp' ? text.replaceAll(PART, (part) => part.replace(',', '.')) : text
   }
   for (const key of OWN_TRUTHS) {
     const cell = told(key)
@@ -215,6 +223,13 @@ function factsOf(row: ListRow, { head, conditionFault }: EntryContext, faults: L
   for (const key of ['odp', 'gwp'] as const) {
     const amount = facts[key] ?? ''
     if (amount !== '' && !AMOUNT.test(amount)) faults.push(fault('list-file:amount', place(key, amount)))
+    else if (THOUSANDS.test(amount))
+      faults.push(
+        fault('list-file:limit-ambiguous', place(key, amount), {
+          whole: amount.replace(/[.,]/, ''),
+          part: amount.replace(',', '.'),
+        }),
+      )
   }
   return facts
 }
@@ -250,11 +265,21 @@ export function duplicates(
   list: string,
 ): ListFileFault[] {
   const firstRows = new Map<string, number>()
+  // In our own table of the law's lists a row of an entry's name alone is a member whose own name is missing.
+  const isOfLaw = places.has('listKey') && !list.startsWith(OWN_LIST_PREFIX)
   return entries.flatMap(({ entry }) => {
     const keys = identityOf(entry, list)
     const twice = keys.find((key) => firstRows.has(key))
-    for (const key of keys) if (!firstRows.has(key)) firstRows.set(key, entry.row)
-    if (twice === undefined) return []
+    const name = `entry:${comparableName(entry.name)}`
+    const named = isOfLaw && !entry.number ? firstRows.get(name) : undefined
+    for (const key of [...keys, name]) if (!firstRows.has(key)) firstRows.set(key, entry.row)
+    if (twice === undefined) {
+      if (named === undefined) return []
+      const column = titles[places.get('name') ?? -1] ?? null
+      return [
+        fault('list-file:name-twice', { row: entry.row, column, value: entry.name }, { firstRow: named }),
+      ]
+    }
     const kind = /^(no|cas|ec):/.exec(twice)?.[1]
     const column =
       titles[

@@ -28,11 +28,16 @@ export function plainSigns(text: string): string {
 /** A cell without the formula that keeps a spreadsheet from reading it as a figure: ="7439-92-1". */
 export const withoutFormula = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
 
+/** Tags of HTML that a name may have kept: set in italics, high or low. Other pointed brackets are the name's own. */
+const TAGS = /<\/?(?:i|b|em|strong|sub|sup|span|u)(?:\s[^<>]*)?>/gi
+
 /** A text on one line; the authority's export leaves HTML entities in it. */
 export function plainText(cell: string): string {
   const text = withoutGuard(cell)
     .replaceAll(UNSEEN, '')
     .replaceAll('\u00ad', '')
+    .replaceAll(TAGS, '')
+    .replaceAll(/<br ?\/?>/gi, ' ')
     .replaceAll(/&(lt|gt|amp|quot|apos|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
     .replaceAll(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0xffff)))
     .replaceAll(/\s+/g, ' ')

@@ -4,7 +4,7 @@ import { columnLetters } from '#domain/spreadsheets/column-letters.ts'
 import type { Table } from '#domain/spreadsheets/table.ts'
 import type { TableHead } from '#server/lists/import/file-columns.ts'
 import { plainText } from '#server/lists/import/file-values.ts'
-import type { EntryRows } from '#server/lists/import/list-rows.ts'
+import type { EntryRows, ListRow } from '#server/lists/import/list-rows.ts'
 
 /** Titles in quotation marks, the first of them; a dash where there are none. */
 export const quoted = (titles: readonly string[]) =>
@@ -56,7 +56,10 @@ export interface ReadingNotes {
   notes: number
   namesMembers: boolean
   folded: number
-  outside: number
+  /** Rows of another annex. */
+  outside: readonly number[]
+  /** All rows of the list. */
+  rows: readonly ListRow[]
   list: string
 }
 
@@ -66,7 +69,7 @@ export function warningsOf(table: Table, head: TableHead, read: ReadingNotes): L
   const renamed = read.groups.filter(({ entry }) => entry.furtherNames.length > 0)
   const hasReasons = read.list === CANDIDATE_LIST || read.list === ANNEX_XIV
   const unread = [...head.ignored, ...remarksIn(table, head), ...untitledIn(table, head)]
-  const leftOut = read.groups.flatMap((group) => group.leftOut ?? [])
+  const leftOut = Array.from(new Set(read.groups.flatMap((group) => group.leftOut ?? [])))
   const all: (ListFileWarning | false)[] = [
     table.name !== null && { code: 'list-file:sheet-chosen', params: { sheet: table.name } },
     ...warningsOfTable(table),
@@ -78,7 +81,11 @@ export function warningsOf(table: Table, head: TableHead, read: ReadingNotes): L
     hasReasons && !head.places.has('reason') && { code: 'list-file:reason-missing', params: {} },
     read.notes > 0 && { code: 'list-file:notes-ignored', params: { count: read.notes } },
     read.folded > 0 && { code: 'list-file:rows-folded', params: { count: read.folded } },
-    read.outside > 0 && { code: 'list-file:rows-outside', params: { count: read.outside } },
+    read.outside.length > 0 && {
+      code: 'list-file:rows-outside',
+      params: { count: read.outside.length, rows: read.outside.slice(0, 10).join(', ') },
+    },
+    ...otherOutcomes(read.rows),
     !read.namesMembers && { code: 'list-file:no-members', params: {} },
     ...renamed.map(({ entry }): ListFileWarning => ({
       code: 'list-file:further-names',
@@ -90,4 +97,23 @@ export function warningsOf(table: Table, head: TableHead, read: ReadingNotes): L
     })),
   ]
   return all.filter((warning) => warning !== false)
+}
+
+/** The share of rows that have the usual outcome. */
+const USUAL = 0.9
+
+/** Rows with another regulatory outcome than nearly all others ("Withdrawn"): they are read as entries, which a person should know. */
+function otherOutcomes(rows: readonly ListRow[]): ListFileWarning[] {
+  const told = rows.filter(({ outcome }) => outcome !== '')
+  const [usual] = Array.from(Map.groupBy(told, ({ outcome }) => outcome).values()).toSorted(
+    (a, b) => b.length - a.length,
+  )
+  if (!usual || usual.length === told.length || usual.length < told.length * USUAL) return []
+  return told
+    .filter(({ outcome }) => outcome !== usual[0]?.outcome)
+    .slice(0, 5)
+    .map(({ row, name, outcome }) => ({
+      code: 'list-file:other-outcome',
+      params: { row, entry: name, outcome, usual: usual[0]?.outcome ?? '' },
+    }))
 }

@@ -68,12 +68,32 @@ export async function importCandidateList(
       listId: list.id,
       file,
       entries: entries.length,
-      warnings: [...warnings, ...losses, ...(await limitWarning(ctx, list.id, changes))],
+      warnings: [
+        ...warnings,
+        ...losses,
+        ...futureDays(changes, body.validFrom),
+        ...(await limitWarning(ctx, list.id, changes)),
+      ],
       changes,
     }))
   return body.calculateChangeSet
     ? getListVersion(ctx, id)
     : applyListVersion(ctx, id, { confirmLosses: body.confirmLosses })
+}
+
+/** Days of inclusion that the file brings and that are after the day from which it is to apply: one of the two is wrong. */
+function futureDays(changes: readonly repository.ChangeRow[], validFrom: string): ListFileWarning[] {
+  const late = changes.filter(
+    ({ before, after }) =>
+      (after?.dateOfInclusion ?? '') > validFrom && before?.dateOfInclusion !== after?.dateOfInclusion,
+  )
+  const named = late
+    .slice(0, 3)
+    .map(({ after }) => `“${after?.name.slice(0, 80)}” (${after?.dateOfInclusion})`)
+  if (late.length === 0) return []
+  return [
+    { code: 'list-file:future-days', params: { count: late.length, validFrom, names: named.join(', ') } },
+  ]
 }
 
 /** New entries whose file tells no limits have the limits that most entries of the list share; where entries have limits of their own, a person enters them. */

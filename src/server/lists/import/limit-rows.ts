@@ -8,7 +8,8 @@ import type { ListRow } from '#server/lists/import/list-rows.ts'
  * has no other cells than those of the limit. Its limit goes to the entry above it, or to the only one of that name.
  */
 export function withLimits(rows: readonly ListRow[], head: TableHead): ListRow[] {
-  if (!head.places.has('listKey') || !head.places.has('limit')) return [...rows]
+  if (!head.places.has('listKey')) return [...rows]
+  if (!head.places.has('limit')) return withoutEmpty(rows)
   const entries = new Map<string, ListRow[]>()
   const begin = (row: ListRow) => {
     const key = keyOf(row)
@@ -30,19 +31,30 @@ export function withLimits(rows: readonly ListRow[], head: TableHead): ListRow[]
   return result.filter((row) => !taken.has(row))
 }
 
+/** The rows of a table whose limits are left out: without those that say nothing but the name of an entry above them. */
+function withoutEmpty(rows: readonly ListRow[]): ListRow[] {
+  const named = new Set<string>()
+  return rows.filter((row) => {
+    const isAgain = named.has(keyOf(row)) && !row.isMember && tellsOnlyLimit(row)
+    named.add(keyOf(row))
+    return !isAgain
+  })
+}
+
 /** True when any cell of a limit is filled; a limit without its figure is reported as a fault. */
 const hasLimit = ({ cells }: ListRow) => limitColumns.some((column) => (cells[column] ?? '').trim() !== '')
 
 const keyOf = ({ name, cells }: ListRow) => `${(cells.entryNumber ?? '').trim()}\n${comparableName(name)}`
 
-function isOnlyLimit(row: ListRow): boolean {
+const isOnlyLimit = (row: ListRow): boolean => hasLimit(row) && tellsOnlyLimit(row)
+
+function tellsOnlyLimit(row: ListRow): boolean {
   const { ecNumbers, casNumbers, reason, dateOfInclusion, description, members, cells } = row
   const others = Object.entries(cells).filter(
     ([column]) =>
       column !== 'listKey' && column !== 'entryNumber' && !limitColumns.some((limit) => limit === column),
   )
   return (
-    hasLimit(row) &&
     ecNumbers.length + casNumbers.length === 0 &&
     [reason, dateOfInclusion ?? '', description, members, ...others.map(([, cell]) => cell.trim())].every(
       (text) => text === '',

@@ -12,7 +12,7 @@ import {
   type ListFileEntry,
 } from '#server/lists/import/file-entries.ts'
 import { numberFindings } from '#server/lists/import/entry-numbers.ts'
-import { findHead, likelyHead, type TableHead } from '#server/lists/import/file-columns.ts'
+import { findHead, likelyHead, type ListColumn, type TableHead } from '#server/lists/import/file-columns.ts'
 import { datesOfTwoReadings } from '#server/lists/import/date-order.ts'
 import { countsRows, rowsByNumber } from '#server/lists/import/numbered-entries.ts'
 import type { FormerEntry } from '#server/lists/import/former-entries.ts'
@@ -20,9 +20,10 @@ import { knowledgeOf, knownEntryRows } from '#server/lists/import/list-knowledge
 import type { ConditionFault } from '#server/lists/import/limit-columns.ts'
 import { withLimits } from '#server/lists/import/limit-rows.ts'
 import { readListRows, type EntryRows, type ListRow } from '#server/lists/import/list-rows.ts'
-import { listOfTable, missingColumns, neededColumns } from '#server/lists/import/list-signs.ts'
+import { isOwnTable, listOfTable, missingColumns, neededColumns } from '#server/lists/import/list-signs.ts'
 import { groupRows, rowsBelowGroups, rowsOfMembers } from '#server/lists/import/member-groups.ts'
 import { saysWhatBelongs } from '#server/lists/import/member-columns.ts'
+import { plainText } from '#server/lists/import/file-values.ts'
 import { quoted, warningsOf } from '#server/lists/import/file-warnings.ts'
 import { foldRows } from '#server/lists/import/row-folding.ts'
 import { rowsInFile } from '#server/lists/import/rows-in-file.ts'
@@ -65,7 +66,7 @@ export function listEntries(
   { list = CANDIDATE_LIST, former = [] }: { list?: string; former?: readonly FormerEntry[] } = {},
 ): ListFile {
   if ('faults' in read) return read
-  const { table, head } = withoutRowCount(read, current)
+  const { table, head } = withoutMemberCount(withoutRowCount(read, current))
   const lacking = missingColumns(head, list)
   if (lacking.length > 0) return { faults: [missing(head, lacking)] }
   const { rows: written, faults, notes } = readListRows(table.rows, head)
@@ -96,14 +97,22 @@ export function listEntries(
   )
   faults.push(...foreignRows(all, head, list), ...datesOfTwoReadings(table.rows, head, faults))
   if (faults.length > 0) return { faults: inOrder(faults) }
-  const outside = all.length - inScope.length
-  if (readEntries.length === 0 && outside > 0)
-    return { faults: [fault('list-file:all-outside', { row: head.row }, { count: outside })] }
+  const outside = all.filter((row) => !isOfList(row, list, head)).map(({ row }) => row)
+  if (readEntries.length === 0 && outside.length > 0)
+    return { faults: [fault('list-file:all-outside', { row: head.row }, { count: outside.length })] }
   if (readEntries.length === 0) return { faults: [fault('list-file:no-rows', { row: head.row })] }
   return {
     entries: readEntries.map(({ entry }) => entry),
     warnings: [
-      ...warningsOf(table, head, { groups: grouped.groups, notes, namesMembers, folded, outside, list }),
+      ...warningsOf(table, head, {
+        groups: grouped.groups,
+        notes,
+        namesMembers,
+        folded,
+        outside,
+        rows: inScope,
+        list,
+      }),
       ...readEntries.flatMap((entry) => entry.warnings),
       ...reasonsAssumed(readEntries),
       ...numbers.warnings,
@@ -120,14 +129,17 @@ function foreignRows(
   const column = titles[places.get('listKey') ?? -1] ?? null
   return rows.flatMap(({ row, cells }) => {
     const value = (cells.listKey ?? '').trim()
-    if (value === '' || value === chosen) return []
+    if (value === '' || isSameKey(value, chosen)) return []
     return [fault('list-file:other-list', { row, column, value }, { list: value, chosen })]
   })
 }
 
+/** A spreadsheet may write a key in capital letters. */
+const isSameKey = (value: string, key: string) => value.toLowerCase() === key.toLowerCase()
+
 /** False for rows of the POPs list outside of Annex I: what is only in Annex III or IV is no restriction of products. */
 function isOfList({ cells }: ListRow, list: string, { places }: TableHead): boolean {
-  const annexes = (places.has('listKey') ? '' : (cells.annexes ?? cells.annex ?? '')).trim()
+  const annexes = places.has('listKey') ? '' : plainText(cells.annexes ?? cells.annex ?? '')
   if (list !== POPS || annexes === '') return true
   return isAnnexI(annexes.replaceAll(LIKE_I, 'I').split(/[#\n;,/]+/))
 }
@@ -188,8 +200,10 @@ function chooseTable(tables: readonly Table[], list: string): ListTable {
   const nearest = complete ?? found[0]
   if (!nearest) return { faults: [noHead(tables, list), ...sheetsHidden(tables)] }
   const { row, titles } = nearest.head
+  if (isOwnTable(nearest.head) && !nearest.head.places.has('listKey'))
+    return { faults: [missing(nearest.head, ['list'])] }
   const isOf = listOfTable(nearest.head, nearest.table.rows)
-  if (isOf !== null && isOf !== list)
+  if (isOf !== null && !isSameKey(isOf, list))
     return { faults: [fault('list-file:other-list', { row }, { list: isOf, chosen: list })] }
   if (!isAuthorityList(list) && !nearest.head.places.has('listKey'))
     return { faults: [fault('list-file:not-own-table', { row }, { found: quoted(titles) })] }
@@ -207,9 +221,25 @@ function withoutRowCount(
   const place = head.places.get('entryNumber')
   if (place === undefined || head.places.has('listKey')) return { table, head }
   if (!countsRows(readListRows(table.rows, head).rows, current)) return { table, head }
-  const places = new Map(Array.from(head.places).filter(([column]) => column !== 'entryNumber'))
-  return { table, head: { ...head, places, ignored: [...head.ignored, head.titles[place] ?? ''] } }
+  return { table, head: withoutColumn(head, 'entryNumber') }
 }
+
+/** The table without a column "Members" that only counts them. */
+function withoutMemberCount({ table, head }: { table: Table; head: TableHead }) {
+  const place = head.places.get('members')
+  if (place === undefined) return { table, head }
+  const cells = table.rows.flatMap(({ number, cells }) =>
+    number > head.row ? (cells[place] ?? '').trim() : [],
+  )
+  const isCount = cells.some((cell) => cell !== '') && cells.every((cell) => /^\d{0,4}$/.test(cell))
+  return { table, head: isCount ? withoutColumn(head, 'members') : head }
+}
+
+const withoutColumn = (head: TableHead, column: ListColumn): TableHead => ({
+  ...head,
+  places: new Map(Array.from(head.places).filter(([other]) => other !== column)),
+  ignored: [...head.ignored, head.titles[head.places.get(column) ?? -1] ?? ''],
+})
 
 /** The fault of a file without a head. It names the columns that the chosen list needs. */
 function noHead(tables: readonly Table[], list: string): ListFileFault {

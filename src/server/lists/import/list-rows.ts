@@ -26,6 +26,8 @@ export interface ListRow {
   documents: string
   /** The decision that the row is about: the newer exports have a row for each. */
   decision: string
+  /** The decision in a word, as the newer exports have it: "Identified"; '' when the file does not say. */
+  outcome: string
   /** The entry that the row names as the one it belongs to. */
   parent: string
   isMember: boolean
@@ -145,8 +147,9 @@ function readRow(
 ): ListRow | null {
   const cell = (column: ListColumn) => withoutFormula(cells[head.places.get(column) ?? -1] ?? '')
   const title = (column: ListColumn) => head.titles[head.places.get(column) ?? -1] ?? null
+  const isInOneColumn = head.places.get('ec') === head.places.get('cas')
   const numbers = (column: 'ec' | 'cas') => {
-    const found = numbersIn(cell(column))
+    const found = numbersIn(cell(column)).filter((number) => !isInOneColumn || isOfKind(number, column))
     for (const value of found) {
       const problem = column === 'ec' ? ecNumberFault(value) : casNumberFault(value)
       if (problem) faults.push(numberFault(problem, column, { row, column: title(column), value }))
@@ -177,6 +180,7 @@ function readRow(
     dateOfInclusion: dates?.[0] ?? null,
     documents: documentsOf(cell),
     decision: [cell('decision'), cell('outcome'), cell('outcomeDate')].join(' ').trim(),
+    outcome: plainText(cell('outcome')),
     parent: memberName ? ownName : plainText(cell('parent')),
     isMember: memberName !== '' || /member|additional/i.test(cell('memberKind')),
     members: cell('members'),
@@ -186,6 +190,10 @@ function readRow(
     ),
   }
 }
+
+/** Tells the kinds apart in a column that has numbers of both: what has the form of an EC number is one. */
+const isOfKind = (number: string, column: 'ec' | 'cas') =>
+  /^\d{3}-\d{3}-\d$/.test(number) === (column === 'ec')
 
 /** Maximum characters of a substance's name; the longest in the law has 700. */
 const MAX_NAME = 2000

@@ -41,6 +41,20 @@ function ownList(head: TableHead, rows: readonly TableRow[]): string | null {
   return keys[0] ?? null
 }
 
+/** Columns that only our own table has. */
+const OWN_COLUMNS = [
+  'conditionSv',
+  'dependsOnUse',
+  'appliesWhen',
+  'limitUnit',
+  'isReportedOnly',
+  'nameSv',
+] as const
+
+/** True for our own table, also where its column with the list is left out. */
+export const isOwnTable = ({ places }: TableHead): boolean =>
+  places.has('listKey') || OWN_COLUMNS.filter((column) => places.has(column)).length > 1
+
 /** The columns by which the head of a list is known: the authority's names, or those of our own table. */
 export function neededColumns(list: string): readonly string[] {
   return isAuthorityList(list) ? authorityColumns[list] : ['list', 'entry_name', 'ec', 'cas']

@@ -96,6 +96,7 @@ function rowOfEntry(entry: ListEntry, row: number): ListRow {
     dateOfInclusion: entry.dateOfInclusion,
     documents: '',
     decision: '',
+    outcome: '',
     parent: '',
     isMember: false,
     members: '',

@@ -16,7 +16,7 @@ import { applyListJob } from '#server/compliance/judging/jobs.ts'
 import { startJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import { applyChanges } from '#server/lists/import/apply-changes.ts'
 import { fieldsOf } from '#server/lists/import/change-rows.ts'
-import { lossCodes } from '#domain/lists/losses.ts'
+import { confirmedCodes } from '#domain/lists/losses.ts'
 import type { ListFileWarning } from '#domain/lists/file-fault.ts'
 import { warningText } from '#server/lists/import/file-texts.ts'
 import * as repository from '#server/lists/import/versions.repository.ts'
@@ -77,7 +77,7 @@ export async function applyListVersion(
   return getListVersion(ctx, id)
 }
 
-const isLoss = ({ code }: ListFileWarning) => lossCodes.includes(code)
+const isLoss = ({ code }: ListFileWarning) => confirmedCodes.includes(code)
 
 /** Throws when a version has bulk losses: it is applied only after a person confirms them. */
 function refuseLosses({ language }: InstallationContext, { warnings }: repository.LockedVersion): void {

@@ -33,7 +33,7 @@ export const imports = {
     helpOwn:
       'This list’s own table for import, as CSV or XLSX, at most 20 MB. Export it first, change it, import it here.',
     ownTable: 'Export the table for import',
-    confirmLosses: 'Entries, members or numbers are removed on purpose',
+    confirmLosses: 'Entries, members, numbers or values are removed or changed on purpose',
     noFile: 'Choose the file first',
     validFrom: 'In force from',
     validFromNeeded: 'Enter the day when the version comes into force',
@@ -79,8 +79,8 @@ export const imports = {
     suppliers: 'Suppliers to ask',
     customers: 'Customers to inform',
     warnings: 'Remarks on the file',
-    losses: 'This version removes a lot',
-    confirmLosses: 'The removals are intended: apply anyway',
+    losses: 'This version removes or changes a lot',
+    confirmLosses: 'This is intended: apply anyway',
     withdrawnNote: 'This version was withdrawn. The earlier version is in force again.',
     outdatedNote:
       'Someone applied another version in the meantime. Import the file again to compare it with that version.',

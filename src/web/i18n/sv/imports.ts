@@ -35,7 +35,7 @@ export const imports = {
     helpOwn:
       'Listans egen tabell för import, som CSV eller XLSX, högst 20 MB. Exportera den först, ändra den och importera den här.',
     ownTable: 'Exportera tabellen för import',
-    confirmLosses: 'Poster, medlemmar eller nummer tas bort med avsikt',
+    confirmLosses: 'Poster, medlemmar, nummer eller värden tas bort eller ändras med avsikt',
     noFile: 'Välj filen först',
     validFrom: 'Gäller från',
     validFromNeeded: 'Ange dagen då versionen börjar gälla',
@@ -81,8 +81,8 @@ export const imports = {
     suppliers: 'Leverantörer att fråga',
     customers: 'Kunder att informera',
     warnings: 'Anmärkningar om filen',
-    losses: 'Den här versionen tar bort mycket',
-    confirmLosses: 'Borttagningarna är avsiktliga: tillämpa ändå',
+    losses: 'Den här versionen tar bort eller ändrar mycket',
+    confirmLosses: 'Det är avsiktligt: tillämpa ändå',
     withdrawnNote: 'Den här versionen drogs tillbaka. Den tidigare versionen gäller igen.',
     outdatedNote:
       'Någon har tillämpat en annan version under tiden. Importera filen igen för att jämföra den med den versionen.',

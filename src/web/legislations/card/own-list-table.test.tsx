@@ -50,7 +50,9 @@ test('[SUB-12] a table that takes much away from an own list is taken over when 
   expect(onRead).not.toHaveBeenCalled()
   isConfirmed = true
   fireEvent.click(
-    screen.getByRole('checkbox', { name: 'Entries, members or numbers are removed on purpose' }),
+    screen.getByRole('checkbox', {
+      name: 'Entries, members, numbers or values are removed or changed on purpose',
+    }),
   )
   fireEvent.click(button)
   await waitFor(() => expect(onRead).toHaveBeenCalledOnce())
