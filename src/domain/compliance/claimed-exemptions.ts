@@ -1,5 +1,4 @@
 import { assume, type Assumption } from '#domain/compliance/assumptions.ts'
-import { compare } from '#domain/compliance/decimal.ts'
 import {
   allCategories,
   bitOf,
@@ -13,6 +12,7 @@ import {
   type EeeFacts,
 } from '#domain/compliance/eee-categories.ts'
 import { isExemptionOf } from '#domain/compliance/exemption-conditions.ts'
+import { coversShare, isShareMissing } from '#domain/compliance/exempted-shares.ts'
 import { reasonBit, type AssessReason } from '#domain/compliance/facts.ts'
 import type {
   JudgedEntry,
@@ -23,7 +23,6 @@ import type {
 } from '#domain/compliance/leaf.ts'
 import { isCovered, knownMaterial, type KnownMaterial } from '#domain/compliance/material-kinds.ts'
 import type { Measurement } from '#domain/compliance/measure.ts'
-import { elementEnd, elementStart } from '#domain/compliance/weighed-share.ts'
 
 /** The effect of a claimed exemption for one substance, category and day. */
 type Worth =
@@ -55,7 +54,8 @@ export function judgeByCategory(
   for (const category of eeeCategories) {
     const bit = bitOf(category)
     if (((scope.whole | scope.partial) & bit) === 0) continue
-    const worths = measurement.rows.map((row) => bestWorth(list.exemptions, { entry, row, category, asOf }))
+    const material = measurement.rows
+    const worths = material.map((row) => bestWorth(list.exemptions, { entry, row, material, category, asOf }))
     const states = worths.map((worth) => worth?.state ?? 'over')
     result.assumptions.push(...worths.flatMap((worth) => worth?.assumptions ?? []))
     if (states.every((state) => state === 'exempted')) {
@@ -107,6 +107,8 @@ function assessReasons(measurement: Measurement, worths: readonly Candidate[]): 
 interface Claim {
   entry: JudgedEntry
   row: LeafSubstance
+  /** The substances of the entry in the material, of which the claiming one is one: "up to 4 % lead" is of all lead in it. */
+  material: readonly LeafSubstance[]
   category: EeeCategory
   asOf: string
 }
@@ -177,7 +179,7 @@ function worthOf(exemption: JudgedExemption, claim: ClaimOfOne): Worth {
 /** The reason for refusing a claim: the exemption is for another substance, category, day, material or share. */
 function refusalOf(
   exemption: JudgedExemption,
-  { entry, row, category, asOf }: Claim,
+  { entry, row, material, category, asOf }: Claim,
 ): Assumption | undefined {
   const { number, endsOn, validFrom, renewalPending, substanceName, materials } = exemption
   if (!isExemptionOf(substanceName, entry.name)) return ofOtherSubstance(exemption)
@@ -187,7 +189,7 @@ function refusalOf(
     return assume('exemption_not_begun', { number, date: validFrom })
   if (isCovered(materials, materialOf(row)) === 'no')
     return assume('exemption_other_material', { number, materials: materials.join(', ') })
-  if (!coversShare(exemption, entry, row)) return assume('exemption_share_not_met', { number })
+  if (!coversShare(exemption, entry, material)) return assume('exemption_share_not_met', { number })
   if (endsOn !== null && asOf > endsOn && renewalPending === 'no')
     return assume('exemption_ended', { number, date: endsOn })
   return undefined
@@ -196,6 +198,14 @@ function refusalOf(
 const ofOtherSubstance = ({ number, substanceName }: JudgedExemption): Assumption =>
   assume('exemption_other_substance', { number, substance: substanceName })
 
+interface ClaimCheck {
+  /** null: any category. */
+  category: number | null
+  asOf: string
+  /** All substances in the material of the claiming one; not given: there is no other. */
+  material?: readonly LeafSubstance[]
+}
+
 /**
  * The claims of a substance that are refused in the given category, or in every category when none is given, with the reason. A
  * point that a person could still clear (the material, its use, a renewal) does not refuse a claim.
@@ -203,7 +213,7 @@ const ofOtherSubstance = ({ number, substanceName }: JudgedExemption): Assumptio
 export function refusedClaims(
   list: JudgedList,
   row: LeafSubstance,
-  { category, asOf }: { category: number | null; asOf: string },
+  { category, asOf, material = [row] }: ClaimCheck,
 ): { exemptionId: number; reason: Assumption }[] {
   const entries = list.entriesBySubstance.get(row.substanceId) ?? []
   const categories = eeeCategories.filter((each) => category === null || each === category)
@@ -211,7 +221,12 @@ export function refusedClaims(
     const rows = claimedBy({ ...row, exemptionIds: [exemptionId] }, list.exemptions)
     const reasons = rows.flatMap((exemption) =>
       entries.flatMap((entry) =>
-        categories.map((each) => refusalOf(exemption, { entry, row, category: each, asOf })),
+        categories.map((each) => {
+          const ofEntry = material.filter((one) =>
+            list.entriesBySubstance.get(one.substanceId)?.includes(entry),
+          )
+          return refusalOf(exemption, { entry, row, material: ofEntry, category: each, asOf })
+        }),
       ),
     )
     const [claimed] = rows
@@ -229,7 +244,7 @@ const LEAST_TELLING: readonly string[] = ['exemption_other_category', 'exemption
 /** The open points of a claim that is not refused. A person answers them, and the exemption then counts or not. */
 function openPoints(
   exemption: JudgedExemption,
-  { entry, row, category, asOf, isConfirmed }: ClaimOfOne,
+  { entry, row, material, category, asOf, isConfirmed }: ClaimOfOne,
 ): { reason: AssessReason; assumption: Assumption }[] {
   const { number, endsOn, renewalPending, categories, materials, application } = exemption
   const open: { reason: AssessReason; assumption: Assumption }[] = []
@@ -243,7 +258,7 @@ function openPoints(
     const assumption = assume('exemption_material_unknown', { number, materials: materials.join(', ') })
     open.push({ reason: 'exemption_material', assumption })
   }
-  if (isShareMissing(exemption, entry, row))
+  if (isShareMissing(exemption, entry, material))
     open.push({ reason: 'material', assumption: assume('exemption_share_unknown', { number }) })
   if (application !== '' && !isConfirmed) {
     const assumption = assume('exemption_use_unknown', { number, application })
@@ -254,15 +269,3 @@ function openPoints(
 
 const materialOf = ({ materialName, material }: LeafSubstance): KnownMaterial | undefined =>
   knownMaterial(material ?? { category: null, mixture: null, name: materialName })
-
-/** "Up to 4 % lead" does not exempt 5 %, and "85 % or more" no range that begins at 80 %; of a compound its lead counts. */
-function coversShare({ share }: JudgedExemption, entry: JudgedEntry, row: LeafSubstance): boolean {
-  const [lowest, highest] = [elementStart(row, entry), elementEnd(row, entry)]
-  if (share.atMost && highest && compare(highest, share.atMost) > 0) return false
-  return !(share.atLeast && lowest && row.basis !== 'article' && compare(lowest, share.atLeast) < 0)
-}
-
-/** The exemption is for up to, or from, a share, and the declaration gives none that could be compared. */
-const isShareMissing = ({ share }: JudgedExemption, entry: JudgedEntry, row: LeafSubstance): boolean =>
-  (share.atMost !== null && elementEnd(row, entry) === null) ||
-  (share.atLeast !== null && elementStart(row, entry) === null)

@@ -280,6 +280,51 @@ const compounds: LawCase[] = [
     [exempt('6(c)', '1306-19-0', '1')],
     'prohibited',
   ),
+  equipment(
+    '6(c) "up to 4 % lead": 2 % and the 1.857 % of 2 % lead monoxide are 3.857 % of the alloy',
+    [exempt('6(c)', CAS.lead, '2'), exempt('6(c)', CAS.leadMonoxide, '2')],
+    'exempted exemption_ends 2027-06-30',
+  ),
+  equipment(
+    '6(c): 2.5 % and 1.857 % are 4.357 %, though each is below 4 %',
+    [exempt('6(c)', CAS.lead, '2.5'), exempt('6(c)', CAS.leadMonoxide, '2')],
+    'prohibited',
+  ),
+  equipment(
+    '6(c): a range counts by its upper end, of all lead together',
+    [exempt('6(c)', CAS.lead, '2-2.2'), exempt('6(c)', CAS.leadMonoxide, '1-2')],
+    'prohibited',
+  ),
+  equipment(
+    '6(c): two alloys are two materials',
+    [exempt('6(c)', CAS.lead, '3', 'Brass'), exempt('6(c)', CAS.leadMonoxide, '3', 'Bronze')],
+    'exempted',
+  ),
+  equipment(
+    '6(a)-I "up to 0.35 % lead": 0.2 % and 0.186 %',
+    [exempt('6(a)-I', CAS.lead, '0.2', 'Steel'), exempt('6(a)-I', CAS.leadMonoxide, '0.2', 'Steel')],
+    'prohibited',
+  ),
+  equipment(
+    '7(a) "85 % or more": 80 % lead and 5.57 % in 6 % lead monoxide',
+    [exempt('7(a)', CAS.lead, '80'), exempt('7(a)', CAS.leadMonoxide, '6')],
+    'exempted',
+  ),
+  equipment(
+    '7(a): 80 % and 3.7 %',
+    [exempt('7(a)', CAS.lead, '80'), exempt('7(a)', CAS.leadMonoxide, '4')],
+    'prohibited',
+  ),
+  equipment(
+    '6(c): with a compound of which nobody knows how much lead it holds, between 2 % and 5 %',
+    [exempt('6(c)', CAS.lead, '2'), exempt('6(c)', '61790-14-5', '3')],
+    'assess enter_material_share',
+  ),
+  equipment(
+    '6(c): 4.1 % without it',
+    [exempt('6(c)', CAS.lead, '4.1'), exempt('6(c)', '61790-14-5', '3')],
+    'prohibited',
+  ),
   equipmentOf(1)(
     '9(a)-III is for chromium VI: chromium trioxide of 0.7 % chromium VI in the working fluid',
     [exempt('9(a)-III', CAS.chromiumTrioxide, '1.34')],

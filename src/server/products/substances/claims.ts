@@ -37,12 +37,12 @@ export async function requireFitting(ctx: Context, { product, before, claiming }
   if (fresh.length === 0) return
   const asOf = dayOf(ctx.now())
   const category = await findEeeCategory(ctx, product.id)
-  const included = fresh.map(({ row }) => row)
+  const included = claiming.map(({ row }) => row)
   const leaf = { kind: product.kind, answers: {}, included, excludedUnder: [] }
   const lists = (await listsFor(ctx.db, [leaf], asOf)).filter(({ exemptions }) => exemptions.length > 0)
   const refused = fresh.flatMap(({ row, path }) =>
     lists.flatMap((list) =>
-      refusedClaims(list, row, { category, asOf }).map(({ reason }) => ({
+      refusedClaims(list, row, { category, asOf, material: materialOf(row, included) }).map(({ reason }) => ({
         path,
         reason: assumptionText(reason, ctx.language),
       })),
@@ -57,6 +57,13 @@ export async function requireFitting(ctx: Context, { product, before, claiming }
     refused.map(({ path, reason }) => ({ path, code, message: reason, params: { reason } })),
   )
 }
+
+/** The substances that are declared in the same material. */
+const materialOf = (row: LeafSubstance, all: readonly LeafSubstance[]): LeafSubstance[] =>
+  all.filter(
+    ({ basis, materialName }) =>
+      basis === row.basis && materialName.trim().toLowerCase() === row.materialName.trim().toLowerCase(),
+  )
 
 interface DeclaredClaims {
   product: Fitting['product']

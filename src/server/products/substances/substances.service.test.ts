@@ -291,6 +291,31 @@ describe('answers of a leaf', () => {
       expect(substances.substances[0]?.substance.lists).toContain('rohs')
     })
 
+    test('all lead in a material counts: 2.5 % and the 1.86 % in 2 % lead monoxide are not up to 4 %', async () => {
+      const { owner } = await testDeps()
+      const { rows } = await owner.query<{ id: string }>(
+        `select id from data.exemptions where number = '6(c)' order by id limit 1`,
+      )
+      const exemptionIds = [Number(rows[0]?.id) as ExemptionId]
+      const inBrass = {
+        basis: 'homogeneous_material' as const,
+        materialName: 'Body',
+        materialCategory: BRASS,
+      }
+      const together = async (share: string): Promise<SubstancesInput> => ({
+        substances: [
+          { substanceId: await substanceOf(LEAD), concentration: share, exemptionIds, ...inBrass },
+          { substanceId: await substanceOf(LEAD_MONOXIDE), concentration: '2', exemptionIds, ...inBrass },
+        ],
+      })
+      const { id } = await createProduct(ctx, aProduct())
+      await expect(save(id, await together('2.5'))).rejects.toMatchObject({
+        code: 'product:exemption:refused',
+        fields: [{ path: ['substances', 0, 'exemptionIds'] }, { path: ['substances', 1, 'exemptionIds'] }],
+      })
+      await expect(save(id, await together('2'))).resolves.toBeDefined()
+    })
+
     test('a claim that stands is kept, though it fits no longer', async () => {
       const { id } = await createProduct(ctx, aProduct())
       await claim(LEAD, '6(c)', { concentration: '3', materialCategory: BRASS }, { id })
