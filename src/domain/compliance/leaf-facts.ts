@@ -59,9 +59,14 @@ export function listFactsOfLeaf(
   }
 }
 
-/** The highest share of a listed substance in a mixture; one that is not known may be all of it. */
+/**
+ * The highest share of a listed substance in a mixture; one that is not known may be all of it. Substances that are listed as one are added
+ * up, as they were measured.
+ */
 function mixtureShareOf({ kind, assembly }: Leaf, findings: readonly Finding[]): ListedFacts {
-  const shares = findings.flatMap(({ listed }) => (listed ? [Number(listed.high ?? 100)] : []))
+  const shares = findings.flatMap(({ listed, measured }) =>
+    listed ? [Math.max(Number(listed.high ?? 100), Number(measured ?? 0))] : [],
+  )
   const isMixture = kind === 'chemical_product' && assembly === undefined
   return isMixture && shares.length > 0 ? { mixtureShare: Math.max(...shares) } : {}
 }

@@ -49,6 +49,18 @@ outputsByLaw('[COMP-10] REACH Article 31: who gets a safety data sheet', [
   sheet('a share that is not known may be all of it', undefined, harmless, '? substance_itself'),
   sheet('nothing listed is in it', undefined, harmless, ['not_by_list'], { parts: [mixture()] }),
   sheet('the list is not answered', undefined, harmless, ['answer_list'], { parts: [unanswered] }),
+  sheet(
+    'Article 31(3)(b): isomers that are listed as one are added up',
+    undefined,
+    harmless,
+    ['on_request'],
+    {
+      parts: [mixture(inArticle('134237-50-6', '0.06'), inArticle('134237-52-8', '0.06'))],
+    },
+  ),
+  sheet('Article 31(3)(b): two entries are not added up', undefined, harmless, ['not_by_list'], {
+    parts: [mixture(inArticle(d4, '0.06'), inArticle(CAS.nHexane, '0.06'))],
+  }),
   sheet('Article 31: articles have none', '5', harmless, null, {
     parts: [article(inArticle(d4, '5'))],
     context: { ...as('distributor'), use: harmless },
