@@ -73,7 +73,7 @@ export const getChangeSets = endpoint({
 export const getChangeSet = endpoint({
   method: 'GET',
   path: '/api/change-sets/:id',
-  summary: 'One import or bulk action, with what stands against undoing it (at most 20 products).',
+  summary: 'One import or bulk action, with what prevents undoing it (at most 20 products).',
   access: { action: 'read', subject: 'Product' },
   params: z.strictObject({ id: changeSetId }),
   response: changeSet.extend({ obstacles: z.array(obstacle), totalObstacles: z.number().int() }),
@@ -83,7 +83,7 @@ export const undoChangeSet = endpoint({
   method: 'POST',
   path: '/api/change-sets/:id/undo',
   summary:
-    'Undo an import or bulk action as one step: every product as it was before. Refused while anything later stands on it.',
+    'Undo an import or bulk action as one step: every product is as it was before. Refused while anything later depends on it.',
   access: { action: 'update', subject: 'Product' },
   errors: ['change-set:stands', 'change-set:undone', 'change-set:busy'],
   params: z.strictObject({ id: changeSetId }),

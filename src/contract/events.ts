@@ -23,7 +23,7 @@ export const getEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   summary:
-    'What happened for the caller since `after`; waits up to 25 seconds for the first event. Without `after`: where to begin, at once.',
+    'Events for the caller since `after`; waits up to 25 seconds for the first event. Without `after`, answers at once with the place to begin.',
   access: { action: 'read', subject: 'Profile' },
   realm: 'any',
   query: z.strictObject({

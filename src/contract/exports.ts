@@ -55,7 +55,7 @@ export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/products/export',
   summary:
-    'The rows of the overview as a file, one row a product, in the caller’s language; at most 5,000 of them.',
+    'The rows of the overview as a file, one row per product, in the caller’s language; at most 5,000 rows.',
   access: readProducts,
   errors: ['export:too-long'],
   query: productExport,

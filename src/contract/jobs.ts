@@ -22,7 +22,7 @@ export type Job = z.output<typeof job>
 export const getJob = endpoint({
   method: 'GET',
   path: '/api/jobs/:id',
-  summary: 'The state and progress of a job: one’s own, or one that the program does by itself.',
+  summary: 'The state and progress of a job: the caller’s own, or one that the program started.',
   access: { action: 'read', subject: 'Job' },
   realm: 'any',
   params: z.strictObject({ id: jobId }),
@@ -32,7 +32,7 @@ export const getJob = endpoint({
 export const cancelJob = endpoint({
   method: 'POST',
   path: '/api/jobs/:id/cancel',
-  summary: 'Stop an own job at its next safe point; what it had written is taken back.',
+  summary: 'Stop the caller’s own job at its next safe point; what it wrote is undone.',
   access: { action: 'update', subject: 'Job' },
   realm: 'any',
   errors: ['job:not-cancellable', 'job:of-system'],

@@ -15,7 +15,7 @@ export type MailSubscription = z.output<typeof subscription>
 export const getMailSubscription = endpoint({
   method: 'GET',
   path: '/api/email/subscription',
-  summary: 'Whether the address of a link gets mails that are not essential; null for a link that is none.',
+  summary: 'Whether the address of a link gets mails that are not essential; null when the link is unknown.',
   access: 'anonymous',
   query,
   example: { query: { token: 'no-token' } },
@@ -26,7 +26,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/email/unsubscribe',
   summary:
-    'Send the address of a link no mail any more that is not essential. Mail programs call it with one click (RFC 8058).',
+    'Stop mails that are not essential to the address of a link. Mail programs call it with one click (RFC 8058).',
   access: 'anonymous',
   query,
   example: { query: { token: 'no-token' } },
@@ -36,7 +36,7 @@ export const unsubscribe = endpoint({
 export const subscribeAgain = endpoint({
   method: 'POST',
   path: '/api/email/subscribe',
-  summary: 'Send the address of a link all mails again.',
+  summary: 'Start all mails to the address of a link again.',
   access: 'anonymous',
   query,
   example: { query: { token: 'no-token' } },

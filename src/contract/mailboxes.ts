@@ -95,7 +95,8 @@ const validation = {
 export const addMailbox = endpoint({
   ...validation,
   method: 'POST',
-  summary: 'Log in to a mailbox, and keep it for the organization when its server takes the log-in (REQ-11).',
+  summary:
+    'Log in to a mailbox, and save it for the organization when its server accepts the log-in (REQ-11).',
   access: { action: 'create', subject: 'Mailbox' },
   errors: ['mailbox:refused', 'mailbox:login', 'mailbox:exists', 'rate:limited'],
 })
@@ -104,7 +105,7 @@ export const changeMailbox = endpoint({
   ...validation,
   method: 'PUT',
   summary:
-    'Log in to a mailbox that is kept with other values, and keep those when its server takes them (REQ-11).',
+    'Log in to a saved mailbox with other values, and save those when its server accepts them (REQ-11).',
   access: { action: 'update', subject: 'Mailbox' },
   errors: ['not-found', 'mailbox:refused', 'mailbox:login', 'rate:limited'],
 })
@@ -139,7 +140,7 @@ export const getMailbox = endpoint({
 export const deleteMailbox = endpoint({
   method: 'DELETE',
   path: '/api/email/configurations/:id',
-  summary: 'Forget a mailbox and what it logs in with. Mails that wait go out from the system’s (REQ-11).',
+  summary: 'Delete a mailbox and its credentials. Waiting mails go out from the system’s mailbox (REQ-11).',
   access: { action: 'delete', subject: 'Mailbox' },
   params: byId,
   response: z.null(),
@@ -149,7 +150,7 @@ export const chooseMailbox = endpoint({
   method: 'POST',
   path: '/api/email/configurations/:id/choose',
   summary:
-    'Let the requests of the organization go out from this mailbox, for those who send from an own one (REQ-11).',
+    'Make this the mailbox that the organization’s requests are sent from, for users who do not send from the system’s (REQ-11).',
   access: { action: 'update', subject: 'Mailbox' },
   params: byId,
   response: mailbox,
@@ -183,7 +184,7 @@ export type AuthorizationState = z.output<typeof authorizationState>
 export const completeMailbox = endpoint({
   method: 'POST',
   path: '/api/email/callback',
-  summary: 'Bring back the answer of a provider, once, from the browser in which the log-in began (REQ-11).',
+  summary: 'Complete a log-in with the provider’s answer, once, from the browser in which it began (REQ-11).',
   access: 'anonymous',
   errors: ['mailbox:authorization'],
   body: z.strictObject({
@@ -200,7 +201,7 @@ export const completeMailbox = endpoint({
 export const getMailboxState = endpoint({
   method: 'GET',
   path: '/api/email/state/:state',
-  summary: 'How a log-in at a provider ended that the caller began (REQ-11).',
+  summary: 'The result of a log-in at a provider that the caller began (REQ-11).',
   access: readMailboxes,
   params: z.strictObject({ state: token }),
   response: z.strictObject({ outcome: authorizationState }),

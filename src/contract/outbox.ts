@@ -59,7 +59,7 @@ export const getOutbox = endpoint({
 export const getOutboxMail = endpoint({
   method: 'GET',
   path: '/api/email/outbox/:id',
-  summary: 'A mail with its text and HTML; in another language or variant as it would be.',
+  summary: 'A mail with its text and HTML; optionally as it would read in another language or variant.',
   access: readMails,
   realm: 'any',
   params: byId,
@@ -70,7 +70,7 @@ export const getOutboxMail = endpoint({
 export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/api/email/outbox/:id/send-again',
-  summary: 'Send a mail again that has been sent or has failed; a link in it is a new one.',
+  summary: 'Send a sent or failed mail again; its link is replaced by a new one.',
   access: { action: 'update', subject: 'Mail' },
   realm: 'any',
   errors: ['mail:waiting'],

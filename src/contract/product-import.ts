@@ -147,7 +147,7 @@ export type ImportPreview = z.output<typeof importPreview>
 export const uploadProductFile = endpoint({
   method: 'POST',
   path: '/api/products/import',
-  summary: 'Bring a file of products or bills of materials (CSV or XLSX); nothing is imported yet.',
+  summary: 'Upload a file of products or bills of materials (CSV or XLSX). Nothing is imported yet.',
   access: importProducts,
   upload: { maxBytes: MAX_PRODUCT_FILE_BYTES },
   errors: ['file:missing', 'file:faults', 'file:too-large', 'file:wrong-type', 'storage:full'],
@@ -252,7 +252,7 @@ export const applyProductImport = endpoint({
 export const getProductImportLines = endpoint({
   method: 'GET',
   path: '/api/products/import/:id/lines',
-  summary: 'What becomes of the rows: those that are new, changed or refused.',
+  summary: 'The result of each row that is new, changed or refused.',
   access: readImports,
   params: byId,
   query: pageQuery.extend({ outcome: importLine.shape.outcome.optional() }),
@@ -262,7 +262,7 @@ export const getProductImportLines = endpoint({
 export const downloadProductImportReport = endpoint({
   method: 'GET',
   path: '/api/products/import/:id/report',
-  summary: 'What becomes of the rows, all of them, as a table.',
+  summary: 'The result of all rows, as a file.',
   access: readImports,
   download: true,
   params: byId,

@@ -71,7 +71,7 @@ export const getCounters = endpoint({
 export const updateSettings = endpoint({
   method: 'PATCH',
   path: '/api/user/settings',
-  summary: 'Change own settings; what is not named stays.',
+  summary: 'Change the caller’s settings. Settings that are not named stay.',
   access: ownProfile,
   realm: 'any',
   body: userSettings.partial(),

@@ -28,7 +28,7 @@ export const refresh = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
   summary:
-    'Exchange a refresh token for new tokens; the old one is good for 10 more seconds, then its reuse ends the session.',
+    'Exchange a refresh token for new tokens. The old token works for 10 more seconds; later use of it ends the session.',
   access: 'anonymous',
   carriesTokens: true,
   errors: ['auth:failed'],

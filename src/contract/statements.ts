@@ -74,7 +74,7 @@ export const updateGeneralProductStatement = endpoint({
   method: 'PUT',
   path: '/api/general-product-statements/:id',
   summary:
-    'Change a general product statement. Needs If-Match. One that is not active is offered no more; products keep it.',
+    'Change a general product statement. Needs If-Match. An inactive statement is no longer offered; products keep it.',
   access: { action: 'update', subject: 'GeneralStatement' },
   params: byId,
   body: generalProductStatementFields,

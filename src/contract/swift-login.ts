@@ -31,7 +31,7 @@ export const getSwiftLink = endpoint({
   method: 'POST',
   path: '/api/auth/swift-login/link',
   summary:
-    'Who asks about how many products with the link of a mail; null for a link that is used, expired or unknown. Uses nothing up (AUTH-12).',
+    'Who asks about how many products with the link of a mail; null when the link is used, expired or unknown. The link stays usable (AUTH-12).',
   access: 'anonymous',
   isReading: true,
   errors: ['rate:limited'],

@@ -53,7 +53,8 @@ export const getChangelog = endpoint({
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'live: the process answers; ready: the database does, too (503 otherwise, and while draining).',
+  summary:
+    'live: the process answers. ready: the database answers, too (503 otherwise, and while the server stops).',
   access: 'anonymous',
   response: z.strictObject({ live: z.literal(true), ready: z.boolean() }),
 })

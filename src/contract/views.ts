@@ -157,7 +157,7 @@ export const updateView = endpoint({
 export const deleteView = endpoint({
   method: 'DELETE',
   path: '/api/views/:id',
-  summary: 'Delete a view. It is the default of nobody then.',
+  summary: 'Delete a view. Whoever had it as default opens the list without a view.',
   access,
   errors: ['view:of-another'],
   params: z.strictObject({ id: savedViewId }),
@@ -167,7 +167,7 @@ export const deleteView = endpoint({
 export const setDefaultView = endpoint({
   method: 'PUT',
   path: '/api/views/default',
-  summary: 'With which view a list opens for the caller in the working organization; null: with none.',
+  summary: 'The view that a list opens with for the caller in the working organization; null: none.',
   access,
   body: z.strictObject({ screen: viewScreen, viewId: savedViewId.nullable() }),
   response: z.strictObject({ viewId: savedViewId.nullable() }),

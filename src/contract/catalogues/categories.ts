@@ -47,7 +47,7 @@ export const searchCategories = endpoint({
   method: 'GET',
   path: '/api/categories/search',
   summary:
-    'Categories by the beginning of their code, or by words of their titles and of those above; a code that there is not is told.',
+    'Categories by the beginning of their code, or by words of their titles and of the titles above. The answer says when a code does not exist.',
   access: readProducts,
   query: z.strictObject({
     text: z.string().trim().min(1).max(255),

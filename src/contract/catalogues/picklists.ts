@@ -50,7 +50,7 @@ export const getProductProperty = endpoint({
   method: 'GET',
   path: '/api/substances/product-property',
   summary:
-    'What can be said of a substance in a product: on what its share is measured, the authority’s ranges of it, and how its material is treated.',
+    'Values for a substance in a product: the basis of its concentration, the authority’s concentration ranges, and treatments of its material.',
   access: readProducts,
   response: z.strictObject({
     bases: z.array(concentrationBasis),

@@ -207,7 +207,7 @@ export const setProductLegislation = endpoint({
 export const getRecomputing = endpoint({
   method: 'GET',
   path: '/api/compliance/recomputing',
-  summary: 'Judgements under way after a list or rule change; the columns say so meanwhile.',
+  summary: 'Judgements that run after a change of a list or a rule; the columns show that they run.',
   access: readProducts,
   response: listOf(
     z.strictObject({ jobId: jobId.nullable(), legislationIds: z.array(legislationId).nullable() }),

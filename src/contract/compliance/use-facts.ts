@@ -84,7 +84,7 @@ export const setProductUseFacts = endpoint({
   method: 'PUT',
   path: '/api/products/:id/use-facts',
   summary:
-    'Tell facts of use of a product, or of a product group for its members; null takes a value back, so that the product inherits.',
+    'Set facts of use of a product, or of a product group for its members. null removes a value; the product then inherits.',
   access: { action: 'update', subject: 'Product' },
   params: byId,
   body: z.strictObject({ values: useValues }),
@@ -96,7 +96,7 @@ export const getUseQuestions = endpoint({
   method: 'GET',
   path: '/api/use-facts/questions',
   summary:
-    'Facts of use that are not known, with how many products’ statuses hang on them, most first; then the others that the law asks of, with 0.',
+    'Facts of use that are not known, with the number of products whose statuses depend on them, highest first; then the other facts that laws ask for, with 0.',
   access: readProducts,
   response: z.strictObject({
     items: z.array(
@@ -119,7 +119,7 @@ export const getCompanyUseFacts = endpoint({
 export const setCompanyUseFacts = endpoint({
   method: 'PUT',
   path: '/api/use-facts/company',
-  summary: 'Tell facts of use of the company; null takes a value back. Products are judged again.',
+  summary: 'Set facts of use of the company. null removes a value. Products are judged again.',
   access: { action: 'update', subject: 'Subscriber' },
   body: z.strictObject({ values: useValues }),
   example: { body: { values: { for_consumers: true } } },
@@ -138,7 +138,7 @@ export const getOrganizationUseFacts = endpoint({
 export const setOrganizationUseFacts = endpoint({
   method: 'PUT',
   path: '/api/organizations/:id/use-facts',
-  summary: 'Tell facts of use of an organization; null takes a value back. Products are judged again.',
+  summary: 'Set facts of use of an organization. null removes a value. Products are judged again.',
   access: { action: 'update', subject: 'Organization' },
   params: z.strictObject({ id: organizationId }),
   body: z.strictObject({ values: useValues }),

@@ -138,7 +138,7 @@ export const addProductDocument = endpoint({
   method: 'POST',
   path: '/api/products/:id/documents',
   summary:
-    'Add a document: multipart fields, lists parted by commas, and the file. A file that is kept already is linked, and said to be.',
+    'Add a document: multipart fields, lists separated by commas, and the file. A file that is stored already is linked; the answer says so.',
   access: { action: 'create', subject: 'Document' },
   params: byProduct,
   upload: { maxBytes: MAX_DOCUMENT_BYTES },
@@ -168,7 +168,7 @@ export const addProductDocument = endpoint({
 export const updateDocument = endpoint({
   method: 'PUT',
   path: '/api/documents/:id',
-  summary: 'Change what is said of a document; the file stays. Needs If-Match with the version of the list.',
+  summary: 'Change the data of a document; the file stays. Needs If-Match with the version of the list.',
   access: { action: 'update', subject: 'Document' },
   params: byId,
   body: documentDetails,
@@ -180,7 +180,7 @@ export const updateDocument = endpoint({
 export const deleteDocument = endpoint({
   method: 'DELETE',
   path: '/api/documents/:id',
-  summary: 'Delete a document; its file stays as long as another document names it.',
+  summary: 'Delete a document. Its file stays as long as another document uses it.',
   access: { action: 'delete', subject: 'Document' },
   params: byId,
   response: z.null(),

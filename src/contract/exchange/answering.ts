@@ -202,7 +202,7 @@ export type RequestAnswer = z.output<typeof requestAnswer>
 export const getRequestAnswer = endpoint({
   method: 'GET',
   path: '/api/received-requests/:id/answer',
-  summary: 'The answer of a received request as far as it is written, with the questions (REQ-06).',
+  summary: 'The draft answer of a received request, with the questions (REQ-06).',
   access: readReceived,
   params: byId,
   etag: 'sent',
@@ -281,7 +281,7 @@ export const addRequestDocument = endpoint({
 export const removeRequestDocument = endpoint({
   method: 'DELETE',
   path: '/api/received-requests/:id/documents/:documentId',
-  summary: 'Take a document off an answer. What was sent with an earlier reply stays with it.',
+  summary: 'Remove a document from an answer. Earlier replies keep the documents they were sent with.',
   access: updateReceived,
   params: byId.extend({ documentId: requestDocumentId }),
   response: z.null(),

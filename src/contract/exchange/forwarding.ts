@@ -157,7 +157,7 @@ export const getForwarded = endpoint({
 export const withdrawForwarded = endpoint({
   method: 'POST',
   path: '/api/received-requests/:id/forwarded/:childId/withdraw',
-  summary: 'Close a request to an own supplier that nobody needs to answer any more (REQ-09).',
+  summary: 'Close a request to an own supplier that no longer needs an answer (REQ-09).',
   access: updateReceived,
   params: byId.extend({ childId: requestId }),
   errors: ['exchange:transition', 'exchange:closed'],

@@ -68,7 +68,7 @@ export type ReceivedRequestExport = z.output<typeof receivedRequestExport>
 export const exportReceivedRequests = endpoint({
   method: 'GET',
   path: '/api/received-requests/export',
-  summary: 'The list as a file, one row a request, in the caller’s language (OV-14).',
+  summary: 'The list as a file, one row per request, in the caller’s language (OV-14).',
   access: readReceived,
   errors: ['export:too-long'],
   query: receivedRequestExport,

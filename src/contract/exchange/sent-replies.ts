@@ -52,7 +52,7 @@ export const reportChange = endpoint({
   method: 'POST',
   path: '/api/received-requests/:id/report-change',
   summary:
-    'Tell the questioner that an approved answer is not right any more; the answer can be amended and sent again afterwards (REQ-05).',
+    'Tell the questioner that an approved answer is no longer right. The answer can then be amended and sent again (REQ-05).',
   access: { action: 'update', subject: 'ReceivedRequest' },
   params: byId,
   body: z.strictObject({ comment: requestText }),

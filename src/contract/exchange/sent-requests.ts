@@ -89,7 +89,7 @@ export type SentRequestExport = z.output<typeof sentRequestExport>
 export const exportSentRequests = endpoint({
   method: 'GET',
   path: '/api/sent-requests/export',
-  summary: 'The list as a file, one row a request, in the caller’s language (OV-14).',
+  summary: 'The list as a file, one row per request, in the caller’s language (OV-14).',
   access: readSent,
   errors: ['export:too-long'],
   query: sentRequestExport,
@@ -242,7 +242,7 @@ export const sendRequests = endpoint({
 export const withdrawRequest = endpoint({
   method: 'POST',
   path: '/api/sent-requests/:id/withdraw',
-  summary: 'Close a request that nobody needs to answer any more (REQ-05).',
+  summary: 'Close a request that no longer needs an answer (REQ-05).',
   access: { action: 'update', subject: 'SentRequest' },
   params: byId,
   query: z.strictObject({ children: childrenChoice }),

@@ -80,7 +80,7 @@ export type LegislationExport = z.output<typeof legislationExport>
 export const exportLegislations = endpoint({
   method: 'GET',
   path: '/api/legislations/export',
-  summary: 'The list as a file, one row a legislation, in the caller’s language.',
+  summary: 'The list as a file, one row per legislation, in the caller’s language.',
   access: readLegislations,
   realm: 'any',
   errors: ['export:too-long'],
@@ -93,7 +93,7 @@ export const exportLegislations = endpoint({
 export const getLegislationGrid = endpoint({
   method: 'GET',
   path: '/api/legislations/grid',
-  summary: 'The same as tiles: with lists, legal roles and the own products by status.',
+  summary: 'The same list as tiles: with lists, legal roles and the company’s products by status.',
   access: readLegislations,
   realm: 'any',
   query: listQuery,
@@ -229,7 +229,7 @@ export const updateLegislation = endpoint({
 export const switchLegislation = endpoint({
   method: 'PUT',
   path: '/api/legislations/:id/switch',
-  summary: 'Whether the company works with a legislation (OV-16): columns, filters and cards follow.',
+  summary: 'Switch a legislation on or off for the company (OV-16); columns, filters and cards follow.',
   access: { action: 'update', subject: 'Legislation' },
   params: byId,
   body: z.strictObject({ isOn: z.boolean() }),

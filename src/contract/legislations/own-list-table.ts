@@ -9,7 +9,7 @@ export const readOwnListTable = endpoint({
   method: 'POST',
   path: '/api/substance-lists/own/table',
   summary:
-    'Read the table for import of a list of the company’s own (CSV or XLSX): its entries, to be saved with the legislation. Substances that nobody knows become the company’s own.',
+    'Read the table for import of a list of the company’s own (CSV or XLSX): its entries, to be saved with the legislation. Unknown substances become substances of the company.',
   access: { action: 'create', subject: 'Legislation' },
   upload: { maxBytes: MAX_LIST_FILE_BYTES },
   errors: ['file:missing', 'file:faults', 'file:too-large', 'file:wrong-type', 'list-version:losses'],

@@ -7,7 +7,7 @@ export const restoreLegislation = endpoint({
   method: 'POST',
   path: '/api/legislations/:id/restore',
   summary:
-    'Put a legislation of the installation back as the program ships it; from then on newer programs bring theirs again (ADM-03).',
+    'Restore a legislation of the installation as the program ships it. Later versions of the program update it again (ADM-03).',
   access: { action: 'update', subject: 'Legislation' },
   realm: 'installation',
   etag: 'demanded',

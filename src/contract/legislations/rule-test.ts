@@ -22,7 +22,7 @@ const listKeys = z.array(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)).max(30)
 export const checkRules = endpoint({
   method: 'POST',
   path: '/api/legislations/check-rules',
-  summary: 'Faults of rules with their places, and what is odd about them; nothing is saved (COMP-02).',
+  summary: 'Faults and warnings of rules, with their places. Nothing is saved (COMP-02).',
   access: { action: 'read', subject: 'Legislation' },
   realm: 'any',
   isReading: true,
@@ -95,7 +95,7 @@ export const testLegislation = endpoint({
   method: 'POST',
   path: '/api/legislations/test',
   summary:
-    'What rules would change before they are saved: an administrator’s own products, or counts over the installation; and made-up products.',
+    'What rules would change before they are saved: for an administrator’s products, or as counts over the installation; and for invented products.',
   access: { action: 'update', subject: 'Legislation' },
   realm: 'any',
   errors: ['rule:faulty', 'rule:too-slow'],

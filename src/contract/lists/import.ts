@@ -177,7 +177,7 @@ export const applyListVersion = endpoint({
   method: 'POST',
   path: '/api/import/candidate-list/:id/apply',
   summary:
-    'Put a pending version in force; every subscriber’s products are judged again by a job with progress.',
+    'Apply a pending version. A job judges every subscriber’s products again and reports its progress.',
   access: importLists,
   realm: 'installation',
   errors: ['list-version:not-pending', 'list-version:outdated', 'list-version:losses'],
@@ -191,7 +191,7 @@ export const withdrawListVersion = endpoint({
   method: 'POST',
   path: '/api/import/candidate-list/:id/withdraw',
   summary:
-    'Take an applied version back: the list is as before it. Refused while something stands on it: a later version, answers, judgements of conditions.',
+    'Withdraw an applied version; the list is as before it. Refused while something depends on the version: a later version, answers, judgements of conditions.',
   access: importLists,
   realm: 'installation',
   errors: [
@@ -207,7 +207,7 @@ export const withdrawListVersion = endpoint({
 export const discardListVersion = endpoint({
   method: 'POST',
   path: '/api/import/candidate-list/:id/discard',
-  summary: 'Throw a pending version away.',
+  summary: 'Discard a pending version.',
   access: importLists,
   realm: 'installation',
   errors: ['list-version:not-pending'],
@@ -239,7 +239,7 @@ export const getAffected = endpoint({
   method: 'GET',
   path: '/api/import/candidate-list/:id/affected',
   summary:
-    'Own products that a pending or applied version touches: included substances first, then unanswered leaves, most used first.',
+    'Products of the caller’s company that a pending or applied version affects: included substances first, then unanswered leaves, most used first.',
   access: { action: 'read', subject: 'AffectedProducts' },
   errors: ['list-version:discarded'],
   params: byId,
@@ -264,7 +264,7 @@ export const getAffected = endpoint({
 export const getDemoListFile = endpoint({
   method: 'GET',
   path: '/api/import/candidate-list/demo-file',
-  summary: 'A newer Candidate List export to try; only the demo has one (404 elsewhere).',
+  summary: 'A newer export of the Candidate List to try out; only the demo has one (404 elsewhere).',
   access: importLists,
   realm: 'installation',
   download: true,

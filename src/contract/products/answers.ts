@@ -126,7 +126,7 @@ export const previewBulkAnswers = endpoint({
   method: 'POST',
   path: '/api/products/bulk/answers/preview',
   summary:
-    'What answers to lists would change: products, those left out and why, and the statuses here and above.',
+    'What answers to lists would change: the products, those left out and why, and the statuses of the products and of those above.',
   access: mayUpdate,
   isReading: true,
   body: z.strictObject({ selection: bulkSelection, ...denial }),

@@ -132,7 +132,7 @@ export const bulkNewEntries = endpoint({
 export const bulkUseFacts = endpoint({
   method: 'POST',
   path: '/api/products/bulk/use-facts',
-  summary: 'Tell facts of use of many products (COMP-18), as one step that can be undone.',
+  summary: 'Set facts of use of many products (COMP-18), as one step that can be undone.',
   access: mayUpdate,
   body: z.strictObject({ ...bulkCommon, values: useValues }),
   response: bulkOutcome,

@@ -48,7 +48,7 @@ export const getProductPicture = endpoint({
 export const removeProductPicture = endpoint({
   method: 'DELETE',
   path: '/api/products/:id/picture',
-  summary: 'Take the picture of the product away.',
+  summary: 'Delete the picture of the product.',
   access: updateProducts,
   params: byId,
   response: productCard,

@@ -84,7 +84,7 @@ export const getCoverage = endpoint({
 export const getCoverageGaps = endpoint({
   method: 'GET',
   path: '/api/products/:id/coverage/gaps',
-  summary: 'The parts that have not answered everything: those with the most mass first, then the most used.',
+  summary: 'The parts with open questions: those with the most mass first, then the most used.',
   access: readProducts,
   params: z.strictObject({ id: productId }),
   query: pageQuery.extend({

@@ -55,7 +55,7 @@ export type Hierarchy = z.output<typeof hierarchy>
 export const getHierarchy = endpoint({
   method: 'GET',
   path: '/api/products/:id/hierarchy',
-  summary: 'The product and what is below it as a graph: up to 300 parts, then as many whole levels as fit.',
+  summary: 'The product and its components as a graph: up to 300 parts, as many whole levels as fit.',
   access: readProducts,
   params: byId,
   response: hierarchy,

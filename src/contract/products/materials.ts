@@ -131,7 +131,7 @@ export const getProductMaterials = endpoint({
 export const saveProductMaterials = endpoint({
   method: 'PUT',
   path: '/api/products/:id/materials',
-  summary: 'Replace the full material declaration of a product; an empty one takes it back (COMP-12).',
+  summary: 'Replace the full material declaration of a product; an empty declaration removes it (COMP-12).',
   access: { action: 'update', subject: 'Product' },
   params: byId,
   body: z.strictObject({ materials: z.array(declaredMaterial).max(MAX_MATERIALS) }),

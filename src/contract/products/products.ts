@@ -197,7 +197,7 @@ export const searchProducts = endpoint({
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
-  summary: 'Make a product; the card is then fetched.',
+  summary: 'Create a product. Its card is then fetched.',
   access: { action: 'create', subject: 'Product' },
   errors: ['product:identifier:scip-number:taken', 'product:supplier:needed'],
   body: newProduct,
@@ -232,7 +232,7 @@ export const getProduct = endpoint({
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/:id',
-  summary: 'Delete a product that nothing stands on.',
+  summary: 'Delete a product that nothing depends on.',
   access: { action: 'delete', subject: 'Product' },
   params: byId,
   errors: ['product:not-deletable'],
@@ -242,7 +242,7 @@ export const deleteProduct = endpoint({
 export const convertProduct = endpoint({
   method: 'POST',
   path: '/api/products/:id/convert',
-  summary: 'Change the type; only pairs of the conversion table, and nothing is dropped silently.',
+  summary: 'Change the type of a product, within the conversion table. Nothing is dropped silently.',
   access: updateProducts,
   params: byId,
   body: z.strictObject({

@@ -7,7 +7,7 @@ import { substanceBrief } from '#contract/substances/substances.ts'
 export const findSubstancesByNumber = endpoint({
   method: 'POST',
   path: '/api/substances/by-number',
-  summary: 'The substances that have these CAS or EC numbers, and the numbers that no substance has.',
+  summary: 'The substances with these CAS or EC numbers, and the numbers that no substance has.',
   access: { action: 'read', subject: 'Substance' },
   realm: 'any',
   isReading: true,

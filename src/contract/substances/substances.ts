@@ -79,7 +79,7 @@ export type ListNode = z.output<typeof listNode>
 export const getSubstanceLists = endpoint({
   method: 'GET',
   path: '/api/substance-lists',
-  summary: 'The lists that products are asked by, with their version in force.',
+  summary: 'The lists whose questions products answer, with their version in force.',
   access: readLists,
   realm: 'any',
   /** `all`: also those that ask nothing (REACH Annex XIV). */
@@ -112,7 +112,7 @@ export type SubstanceListVersion = z.output<typeof substanceListVersion>
 export const getSubstanceListVersions = endpoint({
   method: 'GET',
   path: '/api/substance-lists/:key/versions',
-  summary: 'Versions of a list, newest first; pending ones are where they are imported.',
+  summary: 'Versions of a list, newest first. Pending versions are listed with the imports.',
   access: readLists,
   realm: 'any',
   errors: ['substance-list:not-found'],
@@ -135,7 +135,7 @@ export const getListSubstances = endpoint({
   method: 'GET',
   path: '/api/substance-lists/:key/substances',
   summary:
-    'Entries of the version in force, or members of one group of it, a page at a time; or whatever matches the filters.',
+    'Entries of the version in force, or members of one of its groups, a page at a time; or what matches the filters.',
   access: readLists,
   realm: 'any',
   errors: ['substance-list:not-found'],
@@ -147,7 +147,7 @@ export const getListSubstances = endpoint({
 export const exportListSubstances = endpoint({
   method: 'GET',
   path: '/api/substance-lists/:key/export',
-  summary: 'A list with its groups and members as XLSX or CSV, as it is on a day.',
+  summary: 'A list with its groups and members as XLSX or CSV, as of a day.',
   access: readLists,
   realm: 'any',
   download: true,
