@@ -5,6 +5,7 @@ import { legislationId, type ProductId } from '#contract/values/ids.ts'
 import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import { getStatusFacts } from '#server/compliance/explaining/status-facts.service.ts'
 import type { Context } from '#server/context.ts'
+import { readSubstances } from '#server/products/substances/shown.service.ts'
 import * as world from '#tests/compliance/world.ts'
 import { testContext } from '#tests/context.ts'
 
@@ -115,6 +116,31 @@ describe('[COMP-16] [COMP-17] mixtures of one article', () => {
       kind: 'substance',
       parts: 2,
     })
+  })
+
+  test.each<[string, Glue[], { measured: string; isAboveLimit: boolean }[]]>([
+    ['one above the limit by itself', [{ share: '2', grams: 6 }], [{ measured: '0.12', isAboveLimit: true }]],
+    ['one below', [{ share: '2', grams: 3 }], [{ measured: '0.06', isAboveLimit: false }]],
+    [
+      'two above it together',
+      [
+        { share: '2', grams: 3 },
+        { share: '2', grams: 3 },
+      ],
+      [
+        { measured: '0.12', isAboveLimit: true },
+        { measured: '0.12', isAboveLimit: true },
+      ],
+    ],
+  ])('[PROD-24] the article shows what its glues hold there: %s', async (_, glues, expected) => {
+    const { article } = await glued(...glues)
+    const { substances } = await readSubstances(ctx, article)
+    const shown = substances.fromComponents.map(({ lists, below, concentration }) => {
+      const isAboveLimit = lists.includes('candidate_list')
+      const compared = below.find(({ list }) => list === 'candidate_list')?.measured
+      return { measured: isAboveLimit ? concentration : compared, isAboveLimit }
+    })
+    expect(shown).toEqual(expected)
   })
 
   test('[COMP-03] an amount that is corrected, and an answer that comes later, reach the assembly and what contains it', async () => {

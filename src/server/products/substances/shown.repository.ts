@@ -6,6 +6,7 @@ import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
 import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
 import { basisDocument } from '#server/compliance/explaining/answer-grounds.repository.ts'
+import { mixturesJson, type MixtureEdge } from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
 import type { Context } from '#server/context.ts'
 import { versionsInForce } from '#server/lists/in-force.repository.ts'
 import { listsOfSubstance } from '#server/lists/lists-of-substance.repository.ts'
@@ -156,6 +157,22 @@ export async function findDeclaringLeaves(ctx: Context, id: ProductId, limit: nu
       or exists (select from product_materials m where m.product_id = p.id))
     order by n.level, p.title, p.id limit ${limit}`.execute(ctx.db)
   return rows
+}
+
+/** The mixtures in the articles below a product, or below a group's members. */
+export async function findMixturesBelow({ db }: Context, id: ProductId): Promise<MixtureEdge[]> {
+  const { rows } = await sql<{ mixtures: MixtureEdge[] | null }>`
+    with recursive below (id) as (
+      select ${id}::bigint
+      union
+      select m.product_id from product_group_members m where m.group_id = ${id}
+      union
+      select e.child_id from below join product_components e on e.parent_id = below.id
+    )
+    select (${mixturesJson(sql`product_components e on e.child_id = c.id and e.parent_id in (select id from below)`)}) as mixtures`.execute(
+    db,
+  )
+  return rows[0]?.mixtures ?? []
 }
 
 /** The contract's substance `s` with the keys of the lists in force that it is on. */
