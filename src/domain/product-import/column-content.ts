@@ -36,6 +36,18 @@ export function isOutline(values: readonly string[], isSorted = true): boolean {
   return isAnyBelow && values.length >= FEW_VALUES && matching.length >= values.length * ALMOST_ALL
 }
 
+/** True where the first place below each other one ends with 1 or 10, or with 0. */
+export function beginAtOne(places: readonly string[]): boolean {
+  const begun = new Set<string>()
+  return places.every((place) => {
+    const plain = place.replace(/\.$/, '')
+    const above = plain.slice(0, Math.max(0, plain.lastIndexOf('.')))
+    const isFirst = above !== '' && !begun.has(above)
+    begun.add(above)
+    return !isFirst || /^0*(?:0|1|10|100)$/.test(plain.slice(above.length + 1))
+  })
+}
+
 /** "..2": depths as SAP shows them. */
 export const isDotted = (values: readonly string[]): boolean =>
   values.length > 0 &&
@@ -80,7 +92,7 @@ const STEPS = [1, 2, 5, 10, 20, 50, 100]
  */
 export function isCounting(values: readonly string[]): boolean {
   const numbers = values.map((value) =>
-    /^\d{1,6}\.?$/.test(value) ? Number.parseInt(value, 10) : Number.NaN,
+    /^\d{1,6}[.*]?$/.test(value) ? Number.parseInt(value, 10) : Number.NaN,
   )
   if (numbers.length === 0 || numbers.some(Number.isNaN)) return false
   const [first = 0] = numbers

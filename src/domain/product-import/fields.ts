@@ -16,7 +16,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     title: { en: 'Product ID', sv: 'Produkt-ID' },
     heads: [
       'productid productno productnr productnumber productcode itemid itemno itemnr itemnumber item itemcode article articleid',
-      'articleno articlenr articlenumber sku stockno materialnumber materialno id number no ourproductid ourpartno',
+      'articleno articlenr articlenumber sku stockno cpn blitemitemid materialnumber materialno id number no ourproductid ourpartno',
       'objectnumber objectno objectid objektkennung objektid objektnummer ipn partipn internalpartnumber internalpartno componentipn',
       'produktid produktnr produktnummer produktkod artikel artikelid artikelkod varunummer varunr nummer nr materialnummer',
       'teilenummer teilenr sachnummer sachnr identnummer identnr',
@@ -84,7 +84,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     heads: [
       'name productname itemname partname articlename description productdescription itemdescription partdescription',
       'articledescription title designation denomination componentname materialname desc',
-      'objectname bomlinename commonname designationobjet designationarticle designationcomposant descriptionobjet',
+      'blitemobjectname blrevobjectname objectname bomlinename commonname designationobjet designationarticle designationcomposant descriptionobjet',
       'namn produktnamn artikelnamn benamning beskrivning produktbenamning artikelbenamning produktbeskrivning detaljnamn',
       'bauteilname teilename komponentenname artikelname komponentnamn artikelbeskrivning detaljbenamning objektbeskrivning korttext',
       'componentpartdescription objectdescription componentdescription bezeichnung benennung beschreibung artikelbezeichnung teilebezeichnung produktbezeichnung objektkurztext materialkurztext kurztext libelle',
@@ -112,7 +112,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
   position: {
     title: { en: 'Position', sv: 'Position' },
     heads: [
-      'pos posno posnr positionno positionnumber positionnr positionsnummer find findno findnumber findnr line lineno linenumber',
+      'blsequenceno pos posno posnr positionno positionnumber positionnr positionsnummer find findno findnumber findnr line lineno linenumber',
       'linenr lfd lfdnr laufendenummer zeile zeilennummer zeilennr rad radnr radnummer seq seqno sequence sequenceno sortno',
       'balloon balloonno callout bomitem bomitemno bomitemnumber stucklistenposition positionsnr',
       'designator designators refdes refdesignator referencedesignator referencedesignators references bezeichner beteckningar',
@@ -136,7 +136,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'parentipn parentpartipn parentpartid parentobjectnumber composantparent',
       'parentproductid assembly assemblyno partof usedin nexthigherassembly nha bomparent',
       'overordnadartikel overordnadprodukt overordnatartikelnummer forald foralder ingari huvudartikel moderartikel modernummer',
-      'itemtomanufacture finishedproduct finisheditem parentmaterial belongsto whereused ubergeordnet ubergeordneteteilenummer ubergeordnetesteil baugruppe kopfmaterial tillhor tillhorartikel',
+      'assemblyitem assemblynumber assemblypartno assemblypartnumber kititem finishedgood itemtomanufacture finishedproduct finisheditem parentmaterial belongsto whereused ubergeordnet ubergeordneteteilenummer ubergeordnetesteil baugruppe kopfmaterial tillhor tillhorartikel',
       'strukturnr strukturnummer strukturartikel productionbomno productionbom livellosuperiore padre pai bovenliggend nadrzedny nadrazeny ylataso overordnet',
     ],
   },
@@ -151,7 +151,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
   units: {
     title: { en: 'Number of units', sv: 'Antal' },
     heads: [
-      'qnty quant bomqty qtyrequired requiredqty requiredquantity quantityrequired qtyneeded atgang units qty quantity quantityper qtyper qtyperassembly qtyperunit count instances pieces pcs noofunits numberofpieces amountpcs',
+      'blquantity qnty quant bomqty qtyrequired requiredqty requiredquantity quantityrequired qtyneeded atgang units qty quantity quantityper qtyper qtyperassembly qtyperunit count instances pieces pcs noofunits numberofpieces amountpcs',
       'kvantitet st stk antalst antalenheter mangdst',
       'komponentkvantitet mengeproeinheit anz quantityperparent bomquantity',
       'qte componentquantity compqty componentqty menge anzahl stuckzahl komponentenmenge quantite',

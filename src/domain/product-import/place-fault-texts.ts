@@ -35,6 +35,10 @@ export const placeTexts = {
     en: 'The level goes from {from} to {to}: a level in between is missing.',
     sv: 'Nivån går från {from} till {to}: en nivå emellan saknas.',
   },
+  'level:above': {
+    en: 'No row of a higher level stands above this row, but rows of level {highest} stand below. Put each row below its assembly, the assembly first.',
+    sv: 'Ingen rad på högre nivå står ovanför den här raden, men rader på nivå {highest} står under. Ställ varje rad under sin sammansättning, sammansättningen först.',
+  },
   'level:no-row': {
     en: 'No row has the position {above}, which is above this row. Add that row, or correct the position.',
     sv: 'Ingen rad har positionen {above}, som ligger ovanför den här raden. Lägg till den raden, eller rätta positionen.',

@@ -13,6 +13,7 @@ import { outlineOf } from '#domain/product-import/outline-column.ts'
 import { levelColumns, type LevelColumns } from '#domain/product-import/level-columns.ts'
 import { areTypes } from '#domain/product-import/type-words.ts'
 import { unitOf } from '#domain/product-import/unit-words.ts'
+import { withComponentHeads } from '#domain/product-import/component-heads.ts'
 import { withLineHeads } from '#domain/product-import/line-heads.ts'
 import {
   byHead,
@@ -46,7 +47,7 @@ type Proposals = Map<number, Proposal>
 
 /** Proposes a field for each column from its head, in the usual languages and many spellings, and from its values. */
 export function proposeColumns(read: readonly ReadColumn[]): Proposals {
-  const columns = withLineHeads(read)
+  const columns = withComponentHeads(withLineHeads(read))
   const proposals: Proposals = new Map()
   const named = new Map(columns.flatMap((column) => withColumn(column, namedField(column))))
   const groups = levelColumns(columns, fieldsByHead(read))
@@ -247,7 +248,7 @@ function renameOthers(proposals: Proposals, kept: ReadonlySet<number>): void {
 
 /** The fields of columns as their heads say. */
 export function fieldsByHead(read: readonly ReadColumn[]): Map<number, ImportField> {
-  const columns = withLineHeads(read)
+  const columns = withComponentHeads(withLineHeads(read))
   return new Map(
     columns.flatMap((column) => {
       const found = namedField(column)

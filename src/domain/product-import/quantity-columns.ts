@@ -82,7 +82,7 @@ function haveGaps(group: readonly Column[]): boolean {
   return filled.some((rows) => rows.size < all.size)
 }
 
-const TOTAL_WORD = String.raw`(?:ext(?:ended)?|total(?:t|e|er|es)?|ges(?:amt)?|sum(?:ma|me|med)?|cum(?:ul(?:ative|ated|é|e)?)?|kum(?:ul(?:ativ|iert)?e?)?|roll(?:ed)?[\s-]?up|aggregated?|overall)`
+const TOTAL_WORD = String.raw`(?:ext(?:ended)?|effective|total(?:t|e|er|es)?|ges(?:amt)?|sum(?:ma|me|med)?|cum(?:ul(?:ative|ated|é|e)?)?|kum(?:ul(?:ativ|iert)?e?)?|roll(?:ed)?[\s-]?up|aggregated?|overall)`
 const QUANTITY_WORD = String.raw`(?:qty|quantity|quant|menge|anzahl|stückzahl|antal|mängd|kvantitet|qte|qté|quantité|count|pcs|units)`
 const TOTAL = new RegExp(
   String.raw`^(?:${TOTAL_WORD}\.?[\s_-]*${QUANTITY_WORD}|${QUANTITY_WORD}\.?[\s_-]*${TOTAL_WORD})\.?(?:\s*[([].*)?$`,

@@ -21,6 +21,8 @@ import type { Lookups, ReadRow } from '#domain/product-import/read-row.ts'
 
 /** A cell of a row with the field that it is. */
 export interface Cell extends MappedColumn {
+  /** The head of its column. */
+  title: string
   text: string
   decimals: DecimalMark
   /** The cell is of an export of ours, which has what products have. */
@@ -48,7 +50,14 @@ export function readField(read: ReadRow, cell: Cell, lookups: Lookups): CellFaul
   return readOther(read, cell, lookups)
 }
 
-function readOther(read: ReadRow, { field, text, decimals }: Cell, lookups: Lookups): CellFault | null {
+/** French lists write ML for a running metre. */
+const FRENCH_UNIT = /^(?:unité|unités|u|uq|um|us)\.?$|^unité /iu
+
+function readOther(
+  read: ReadRow,
+  { field, title, text, decimals }: Cell,
+  lookups: Lookups,
+): CellFault | null {
   const { given } = read
   switch (field) {
     case 'id':
@@ -74,6 +83,7 @@ function readOther(read: ReadRow, { field, text, decimals }: Cell, lookups: Look
         read.amountUnit = unit ?? read.amountUnit
       })
     case 'amountUnit':
+      if (text === 'ML' && FRENCH_UNIT.test(title)) return { fault: 'amount:metres-or-millilitres' }
       return keep(readAmountUnit(text), (value) => (read.amountUnit = value))
     case 'contents':
       return keep(readContents(text), (value) => (read.contents = value))

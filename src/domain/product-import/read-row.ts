@@ -244,9 +244,14 @@ function seenOf(field: ImportField, text: string): string {
   return mayBeMeant ? text : text.replaceAll(UNSEEN, '').trim()
 }
 
+/** A word for the product of the list, above its levels. */
+const TOP = /^(?:top|root|kopf|topp|tête)(?:[\s-]?(?:level|nivå|ebene))?$/i
+
 /** A dash in a name or a level may be meant; elsewhere it says that there is nothing. */
 const isLeftOut = ({ field }: TitledColumn, text: string) =>
-  text === '' || (isNothing(text) && field !== 'level' && nameKeyOf(field) === null)
+  text === '' ||
+  (field === 'level' && TOP.test(text)) ||
+  (isNothing(text) && field !== 'level' && nameKeyOf(field) === null)
 
 const markFault = (kind: 'formula' | 'error' | 'date'): RowFaultCode =>
   kind === 'formula' ? 'cell:formula' : kind === 'error' ? 'cell:error' : 'cell:date'

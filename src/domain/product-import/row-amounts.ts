@@ -66,7 +66,9 @@ function settleQuantity(read: ReadRow, columns: readonly TitledColumn[], hasAmou
     return
   }
   // "0.5 lb" is no fraction of a piece: its unit is what is wrong.
-  if (read.faults.some(({ code, value }) => code === 'amount:unit' && isOfNoPiece(value))) return
+  const isWrongUnit = ({ code, value }: RowFault) =>
+    code === 'amount:metres-or-millilitres' || (code === 'amount:unit' && isOfNoPiece(value))
+  if (read.faults.some(isWrongUnit)) return
   const units = wholeUnits(quantity.number)
   if ('fault' in units) read.faults.push(faultAt(read.row, column, quantity.text, units))
   else read.units = units.value

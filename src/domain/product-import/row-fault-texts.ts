@@ -149,6 +149,10 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     en: 'The row has no quantity here, but {value} under “{head}”, which is left out. It is no component of this product: import without this row, or fill in the quantity.',
     sv: 'Raden har inget antal här, men {value} under ”{head}”, som är utelämnad. Den är ingen komponent i den här produkten: importera utan raden, eller fyll i antalet.',
   },
+  'units:no-parent': {
+    en: 'The row has a quantity ({units}), but is a component of no product. Choose the product that the highest rows are components of, or empty the quantity.',
+    sv: 'Raden har ett antal ({units}), men är inte komponent i någon produkt. Välj produkten som de högsta raderna är komponenter i, eller töm antalet.',
+  },
   'amount:not-a-number': {
     en: 'The amount must be a number above zero. Write e.g. 0.25.',
     sv: 'Mängden måste vara ett tal större än noll. Skriv t.ex. 0,25.',
@@ -160,6 +164,10 @@ const texts: Record<RowFaultCode, LocalizedText> = {
   'amount:unit': {
     en: 'The unit must be pieces, mg, g, kg, t, mm, cm, m, cm², m², ml, l or m³. Convert the number.',
     sv: 'Enheten måste vara stycken, mg, g, kg, t, mm, cm, m, cm², m², ml, l eller m³. Räkna om talet.',
+  },
+  'amount:metres-or-millilitres': {
+    en: 'In French lists ML can mean metres or millilitres. Write m or ml.',
+    sv: 'I franska listor kan ML betyda meter eller milliliter. Skriv m eller ml.',
   },
   'amount:missing': {
     en: 'The row has the unit {unit}, but no quantity. Fill in the quantity, or empty the unit for one piece.',

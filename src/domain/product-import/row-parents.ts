@@ -22,6 +22,11 @@ export function parentsByLevel<Row extends LeveledRow>(
     return areDotted ? (level.dots ?? level.depth) : ((arePlaces ? level.steps : null) ?? level.depth)
   }
 
+  settleFirst(rows, depthOf)
+  const highest = rows.reduce(
+    (least, row) => Math.min(least, depthOf(row) ?? least),
+    Number.POSITIVE_INFINITY,
+  )
   const placed = arePlaces ? placesOf(rows) : null
   const above: { row: Row; level: number }[] = []
   let top = Number.POSITIVE_INFINITY
@@ -53,9 +58,23 @@ export function parentsByLevel<Row extends LeveledRow>(
     if (named?.fault) row.faults.push(levelFault(row, levelColumn, 'level:no-row', named.fault))
     else if (!levelColumn.isIndent && parent && !named?.parent && level - parent.level > 1)
       row.faults.push(levelFault(row, levelColumn, 'level:jump', { from: parent.level, to: level }))
+    else if (!parent && !named?.parent && !arePlaces && level > highest)
+      row.faults.push(levelFault(row, levelColumn, 'level:above', { highest }))
     above.push({ row, level })
     return named?.parent ?? parent?.row ?? null
   })
+}
+
+/** Puts the first row above the others where it leaves its level out: it is the product of the list. */
+function settleFirst<Row extends LeveledRow>(
+  rows: readonly Row[],
+  depthOf: (row: Row) => number | null,
+): void {
+  const [first, second, ...others] = rows
+  if (!first || first.level !== null || first.faults.length > 0 || !second) return
+  const depth = depthOf(second)
+  if (depth === null || others.some((row) => (depthOf(row) ?? depth) < depth)) return
+  first.level = { depth: depth - 1, steps: null }
 }
 
 /**

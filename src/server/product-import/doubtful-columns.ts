@@ -2,6 +2,7 @@ import type { ImportSettings } from '#contract/product-import-settings.ts'
 import { fieldOfKey } from '#domain/product-import/fields.ts'
 import { levelFiguresOf, stepColumnsOf } from '#domain/product-import/levels-of-rows.ts'
 import type { TitledColumn } from '#domain/product-import/read-row.ts'
+import { billQuantities } from '#domain/product-import/line-heads.ts'
 import { lengthColumn, saysTotal } from '#domain/product-import/quantity-columns.ts'
 import { titledColumns } from '#server/product-import/file.ts'
 import { readColumns, titlesOf, type SheetStart } from '#server/product-import/sheet-columns.ts'
@@ -44,10 +45,12 @@ const BASE =
 export function baseColumn(start: SheetStart, { headRow, headRows }: ImportSettings) {
   const titles = titlesOf(start, { headRow, headRows })
   const below = start.rows.filter(({ number }) => number > headRow)
+  const ofBills = billQuantities(titles)
   for (const [column, title] of titles.entries()) {
-    const count = BASE.test(title)
-      ? below.map(({ cells }) => cells[column] ?? '').find((value) => Number(value.replace(',', '.')) > 1)
-      : undefined
+    const count =
+      BASE.test(title) || ofBills.includes(column)
+        ? below.map(({ cells }) => cells[column] ?? '').find((value) => Number(value.replace(',', '.')) > 1)
+        : undefined
     if (count !== undefined) return { column, title, count }
   }
   return null

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { apply, check, faultsOf } from '#tests/product-import/files.ts'
 import { structureOf } from '#tests/product-import/structure.ts'
 import { furtherToolFiles } from '#tests/product-import/further-tool-files.ts'
+import { pairedToolFiles } from '#tests/product-import/paired-tool-files.ts'
 import { testContext } from '#tests/context.ts'
 
 describe('a bill of materials with other heads, of', () => {
@@ -12,7 +13,7 @@ describe('a bill of materials with other heads, of', () => {
     ctx = await testContext()
   })
 
-  test.each(furtherToolFiles)(
+  test.each([...furtherToolFiles, ...pairedToolFiles])(
     '[PROD-46] $name comes in whole, and twice changes nothing',
     async ({ file, options, structure }) => {
       const checked = await check(ctx, file, options)

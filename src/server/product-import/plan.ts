@@ -25,6 +25,7 @@ import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
 import { parentsFirst, refuserOf, type Refuser } from '#domain/product-import/refuse.ts'
 import type { LevelColumn } from '#domain/product-import/leveled-row.ts'
 import { parentsByLevel } from '#domain/product-import/row-parents.ts'
+import { refuseTopQuantities } from '#domain/product-import/top-quantities.ts'
 import { findEdges } from '#server/compliance/inputs/company.repository.ts'
 import type { Context } from '#server/context.ts'
 import { matchDrafts } from '#server/product-import/match-drafts.ts'
@@ -71,6 +72,7 @@ export async function planImport(ctx: Context, input: PlanInput): Promise<Import
   const { columns, options, level } = input
   const rows = withAncestors(input.rows, options)
   const parentRows = level === null ? null : parentsByLevel(rows, level)
+  refuseTopQuantities({ rows, columns, parentRows, options })
   const drafts = draftsOf(rows, options)
   settleMadeRows(drafts, options)
   if (input.foreignMark !== null) rememberForeignIds(drafts, input.foreignMark)

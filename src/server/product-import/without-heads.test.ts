@@ -21,7 +21,13 @@ describe('a list of SAP (CS12) without heads', () => {
   beforeEach(async () => {
     ctx = await testContext()
   })
-  const structure = ['Casing › Gasket × 2', 'Casing › Slug × 1, 0.5 kg']
+  const ofMotor = { componentsOf: { name: 'Motor', number: '' } }
+  const structure = [
+    'Casing › Gasket × 2',
+    'Casing › Slug × 1, 0.5 kg',
+    'Motor › Casing × 1',
+    'Motor › Fly wheel × 4',
+  ]
 
   test.each<[string, Sheet]>([
     ['dots for its levels', list(DOTTED, (part) => part)],
@@ -30,22 +36,27 @@ describe('a list of SAP (CS12) without heads', () => {
     ['the units before the quantities', list(DOTTED, ([id, name, units, unit]) => [id, name, unit, units])],
     ['a column of weights behind the units', list(DOTTED, (part) => [...part, '0,125'])],
   ])('[PROD-35] with %s has its decimals as quantities', async (_, rows) => {
-    await importFile(ctx, rows)
+    await importFile(ctx, rows, ofMotor)
     expect(await structureOf(ctx)).toEqual(structure)
   })
 
   test('[PROD-35] printed in columns by width has its decimals as quantities', async () => {
     const rows = list(DOTTED, (part) => part)
     const lines = rows.map((cells) => cells.map((text) => String(text).padEnd(12)).join('  '))
-    await importFile(ctx, Buffer.from(lines.join('\r\n')))
+    await importFile(ctx, Buffer.from(lines.join('\r\n')), ofMotor)
     expect(await structureOf(ctx)).toEqual(structure)
   })
 
   test('[PROD-35] without units has its only column of decimals as quantities, and asks what 1,000 is', async () => {
     const rows = list(DOTTED, ([id, name, units]) => [id, name, units.replace('0,5', '3,0')])
     expect(await faultsOf(ctx, await check(ctx, rows))).toContain('1 E units:ambiguous')
-    await importFile(ctx, rows, { decimalMark: 'comma' })
-    expect(await structureOf(ctx)).toEqual(['Casing › Gasket × 2', 'Casing › Slug × 3'])
+    await importFile(ctx, rows, { decimalMark: 'comma', ...ofMotor })
+    expect(await structureOf(ctx)).toEqual([
+      'Casing › Gasket × 2',
+      'Casing › Slug × 3',
+      'Motor › Casing × 1',
+      'Motor › Fly wheel × 4',
+    ])
   })
 
   test('[PROD-35] is none where decimals without units or levels are prices', async () => {
