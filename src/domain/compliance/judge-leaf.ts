@@ -1,7 +1,7 @@
 import type { Finding } from '#domain/compliance/finding.ts'
 import { assume, distinctAssumptions } from '#domain/compliance/assumptions.ts'
 import { authorisationOf } from '#domain/compliance/authorisation.ts'
-import type { UseValues } from '#domain/compliance/use-conditions.ts'
+import { knownInArticle, knownValues, type UseValues } from '#domain/compliance/use-conditions.ts'
 import { asPossibleEntry, splitByCertainty, restingOnName } from '#domain/compliance/by-name.ts'
 import { judgeByCategory } from '#domain/compliance/claimed-exemptions.ts'
 import { countingByEquipment, strictest } from '#domain/compliance/counting-measurements.ts'
@@ -275,7 +275,7 @@ const noMixture: UseValues = { mixture_use: 'none' }
 
 /** The condition of the entry and that of its limit, both of which hold where the finding counts. */
 function whenOf(
-  { kind }: Leaf,
+  { kind, assembly }: Leaf,
   entry: JudgedEntry,
   limit: JudgedLimit | null,
 ): Pick<Finding, 'when' | 'known'> {
@@ -285,7 +285,9 @@ function whenOf(
   const [only] = parts
   if (only === undefined) return {}
   const when = parts.length === 1 ? only : parts.map((part) => `(${part})`).join(' && ')
-  return { when, ...(kind === 'article' && when.includes(MIXTURE_USE) ? { known: noMixture } : {}) }
+  if (kind === 'article') return { when, ...(when.includes(MIXTURE_USE) ? { known: noMixture } : {}) }
+  const isInArticle = assembly !== undefined && limit?.scope === 'mixture'
+  return { when, ...(isInArticle ? knownValues(knownInArticle(when)) : {}) }
 }
 
 /** An entry without a limit restricts any content; where the use decides, a fact of use or a person does. A share of 0 is no content. */

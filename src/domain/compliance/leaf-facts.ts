@@ -8,7 +8,12 @@ import {
   type PendingShare,
 } from '#domain/compliance/facts.ts'
 import { questionOf, weighedIn, type Finding } from '#domain/compliance/finding.ts'
-import { knownValues, orderedConditions, type UseCondition } from '#domain/compliance/use-conditions.ts'
+import {
+  knownInArticle,
+  knownValues,
+  orderedConditions,
+  type UseCondition,
+} from '#domain/compliance/use-conditions.ts'
 import { combineListed, listedAbove, type ListedFacts } from '#domain/compliance/listed-facts.ts'
 import type { JudgedList, Leaf } from '#domain/compliance/leaf.ts'
 import { isOfArticle } from '#domain/compliance/measure.ts'
@@ -71,6 +76,10 @@ function mixtureShareOf({ kind, assembly }: Leaf, findings: readonly Finding[]):
   return isMixture && shares.length > 0 ? { mixtureShare: Math.max(...shares) } : {}
 }
 
+/** The limit is for a mixture that is supplied to the public, and the mixture is in no article. */
+const isOfSupply = ({ limit, known = {} }: Finding, when: string): boolean =>
+  limit?.scope === 'mixture' && Object.keys(knownInArticle(when)).some((key) => !Object.hasOwn(known, key))
+
 /** The condition of a finding that counts only when the facts of use meet it; empty for any other finding. */
 export function conditionOf(finding: Finding): UseCondition[] {
   const { state, when, known, reasons, eee } = finding
@@ -82,6 +91,7 @@ export function conditionOf(finding: Finding): UseCondition[] {
       when,
       ...(state === 'assess' ? { reason: reasons } : {}),
       ...(eee ? { eee } : {}),
+      ...(isOfSupply(finding, when) ? { isOfSupply: true } : {}),
       ...knownValues(known),
     },
   ]

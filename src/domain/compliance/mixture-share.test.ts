@@ -29,6 +29,11 @@ const lists = [
   aList('reach_ann_17', {
     entries: [
       anEntry(20, { substanceIds: [TIN], limits: [aLimit({ weighed: 'substance' })] }),
+      anEntry(30, {
+        substanceIds: [LEAD, TIN],
+        appliesWhen: 'use.for_consumers && use.mixture_use != "medicine"',
+        limits: [aLimit({ value: '0.3', operator: 'at_or_above', scope: 'mixture' })],
+      }),
       anEntry(63, {
         substanceIds: [LEAD],
         dependsOnUse: true,

@@ -10,7 +10,7 @@ import {
 } from '#domain/compliance/facts.ts'
 import type { AssemblyShare } from '#domain/compliance/assembly-share.ts'
 import { boundsInAssembly, combineListed, listedAbove } from '#domain/compliance/listed-facts.ts'
-import { orderedConditions, type UseCondition } from '#domain/compliance/use-conditions.ts'
+import { inArticle, orderedConditions, type UseCondition } from '#domain/compliance/use-conditions.ts'
 
 /**
  * The relation of a mixture to the article that lists it: its share (null: a mass is missing), or the separable contents of a
@@ -60,8 +60,8 @@ export function isAboveInAssembly(
  * Contents of a container are measured in nothing but themselves.
  */
 export function inAssembly(facts: Facts, share: MixtureInArticle): Facts {
-  const isChanged = ({ pending, mixtureShare }: ListFacts) =>
-    pending !== undefined || mixtureShare !== undefined
+  const isChanged = ({ pending, mixtureShare, conditions = [] }: ListFacts) =>
+    pending !== undefined || mixtureShare !== undefined || conditions.some(({ isOfSupply }) => isOfSupply)
   if (!Object.values(facts.lists).some(isChanged)) return facts
   return {
     ...facts,
@@ -73,11 +73,15 @@ function decided(ofMixture: ListFacts, share: MixtureInArticle): ListFacts {
   // The share in the mixture by itself says nothing about the article.
   const { pending, mixtureShare: _, isIncorporated: __, ...contents } = ofMixture
   if (share === 'separable') return contents
-  const list = asIncorporated(contents)
+  const list = asIncorporated(withoutSupply(contents))
   if (pending === undefined) return list
   const over = pending.filter((each) => each.asMaterial || isAboveInAssembly(each, share ?? ALL_OF_IT))
   return over.length === 0 ? list : withShares(list, over, share)
 }
+
+/** The conditions of what is supplied to the public do not hold for what is a part of an article (REACH Annex XVII, entries 28 to 30). */
+const withoutSupply = (list: ListFacts): ListFacts =>
+  list.conditions ? { ...list, conditions: orderedConditions(list.conditions.map(inArticle)) } : list
 
 /** The highest share that a mixture without masses can have: what is not above the limit in the mixture is above it nowhere. */
 const ALL_OF_IT: AssemblyShare = { mixtureUg: 1, assemblyUg: 1 }

@@ -20,6 +20,8 @@ export interface UseCondition {
   reason?: number
   /** The result by category of equipment, of a list that is judged by it; the result counts where the condition holds. */
   eee?: EeeFacts
+  /** The limit is for mixtures that are supplied to the public: a mixture that is a part of an article is not (COMP-16). */
+  isOfSupply?: true
   /** The known facts of use of the part that holds the substance. They stay true in every product that contains the part. */
   known?: UseValues
 }
@@ -44,22 +46,44 @@ const written = new WeakMap<UseCondition, { key: string; condition: UseCondition
 function canonicalCondition(given: UseCondition): { key: string; condition: UseCondition } {
   const before = written.get(given)
   if (before !== undefined) return before
-  const { entry, when, reason, known } = given
+  const { entry, when, reason, isOfSupply, known } = given
   const eee = given.eee && canonicalEee(given.eee)
   const condition = {
     entry,
     when,
     ...(reason ? { reason } : {}),
     ...(eee ? { eee } : {}),
+    ...(isOfSupply ? { isOfSupply } : {}),
     ...knownValues(known),
   }
   const canonical = {
-    key: JSON.stringify([entry, when, reason ?? 0, condition.known ?? {}, ...(eee ? [eee] : [])]),
+    key: JSON.stringify([
+      entry,
+      when,
+      reason ?? 0,
+      condition.known ?? {},
+      ...(eee ? [eee] : []),
+      ...(isOfSupply ? ['supply'] : []),
+    ]),
     condition,
   }
   written.set(given, canonical)
   written.set(condition, canonical)
   return canonical
+}
+
+const SUPPLY = 'use.for_consumers'
+/** Facts of a mixture that is a part of an article: the article is supplied to the public, and the mixture is not. */
+const notSupplied: UseValues = { for_consumers: false }
+
+/** The facts that a condition knows of a mixture in an article, if its limit is for mixtures that are supplied to the public. */
+export const knownInArticle = (when: string): UseValues => (when.includes(SUPPLY) ? notSupplied : {})
+
+/** A condition as it counts in an article that a mixture is a part of. */
+export function inArticle({ isOfSupply, ...condition }: UseCondition): UseCondition {
+  return isOfSupply
+    ? { ...condition, ...knownValues({ ...condition.known, ...knownInArticle(condition.when) }) }
+    : condition
 }
 
 /** The property `known` with sorted keys; an empty object when no value is known. */

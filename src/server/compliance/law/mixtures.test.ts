@@ -10,10 +10,71 @@ import {
   type LawCase,
   type Part,
 } from '#tests/compliance/law-cases.ts'
+import { ordinaryArticle } from '#tests/compliance/restricted-cases.ts'
 
 /** A glue with DEHP of this share, so many grams of it in 1 000 g. */
 const glue = (share: string, grams: string): Part => used(mixture(inArticle(CAS.dehp, share)), grams, '1000')
 const paste = (grams: string): Part => used(mixture(inArticle('85535-84-8', '0.9')), grams, '1000')
+
+/** An article for consumers with this glue as a part of it, of which the kind of mixture is told or not. */
+const forConsumers = (law: string, part: Part, status: LawCase['expected'][string], use = {}): LawCase => ({
+  law,
+  parts: [article(), part],
+  context: { use: { ...ordinaryArticle, electrical_equipment: true, ...use } },
+  expected: { reach_annex_xvii: status },
+})
+const solderOf = (share: string): Part => used(mixture(inArticle(CAS.lead, share)), '0.01', '1000')
+const toluene = mixture(inArticle('108-88-3', '5'))
+const dmf = mixture(inArticle('68-12-2', '0.5'))
+
+/** REACH Annex XVII: "for supply to the general public" is said of substances and mixtures; a mixture that became a part of an article is none. */
+const supplied: LawCase[] = [
+  forConsumers('entry 30: the solder in a lamp for consumers', solderOf('85'), 'no_duty', {
+    mixture_use: 'other',
+  }),
+  forConsumers(
+    'entry 30: nobody is asked what kind of mixture the solder is',
+    solderOf('85'),
+    'no_duty none',
+  ),
+  forConsumers(
+    'entry 30: solder in a reel beside it is supplied as a mixture',
+    inContainer(solderOf('85')),
+    'prohibited',
+    { mixture_use: 'other' },
+  ),
+  forConsumers('entry 48: toluene in the glue of a chair', used(toluene, '1', '1000'), 'no_duty', {
+    mixture_use: 'adhesive',
+  }),
+  forConsumers('entry 48: toluene in a tube of glue', inContainer(toluene), 'prohibited', {
+    mixture_use: 'adhesive',
+  }),
+  {
+    law: 'entry 48: toluene in glue by itself',
+    parts: [toluene],
+    context: {
+      kind: 'chemical_product',
+      isLeaf: true,
+      use: { for_consumers: true, mixture_use: 'adhesive', industrial_use_only: false },
+    },
+    expected: { reach_annex_xvii: 'prohibited' },
+  },
+  forConsumers(
+    'entry 76: using it is restricted, also to make an article',
+    used(dmf, '1', '1000'),
+    'prohibited',
+    {
+      mixture_use: 'adhesive',
+      exposure_controlled: false,
+    },
+  ),
+  {
+    law: 'entry 30: the same paste, without its mass',
+    parts: [article(), mixture(inArticle(CAS.lead, '85'))],
+    context: { use: { ...ordinaryArticle, electrical_equipment: true } },
+    expected: { reach_annex_xvii: 'no_duty' },
+  },
+]
 
 /** Mixtures in assemblies: what the law weighs in the article, in its material, or in the mixture itself (COMP-16). */
 const mixtures: LawCase[] = [
@@ -179,3 +240,7 @@ const contents: LawCase[] = [
 
 judgedByLaw('[COMP-08] [COMP-16] mixtures in assemblies by the law', mixtures)
 judgedByLaw('[COMP-16] the contents of containers by the law', contents)
+judgedByLaw(
+  '[COMP-16] [COMP-18] mixtures that are supplied, and those that became a part of an article',
+  supplied,
+)
