@@ -148,6 +148,7 @@ export const addProductDocument = endpoint({
     'file:empty',
     'file:too-large',
     'document:wrong-kind',
+    'document:damaged',
     'document:unknown-kind',
     'document:not-as-named',
     'document:exists',

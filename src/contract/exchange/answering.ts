@@ -268,6 +268,7 @@ export const addRequestDocument = endpoint({
     'file:empty',
     'file:too-large',
     'document:wrong-kind',
+    'document:damaged',
     'document:unknown-kind',
     'document:not-as-named',
     'exchange:document-exists',

@@ -12,6 +12,11 @@ export const productErrors = {
     en: 'Kedja cannot store {name}: it is {found}. Choose a PDF, PNG, JPEG, Office, CSV, text, XML or ZIP file.',
     sv: 'Kedja kan inte spara {name}: det är {found}. Välj en PDF-, PNG-, JPEG-, Office-, CSV-, text-, XML- eller ZIP-fil.',
   },
+  'document:damaged': {
+    status: 415,
+    en: 'Kedja cannot store {name}: parts of it are damaged or encrypted. Open it, save it again and choose the new file.',
+    sv: 'Kedja kan inte spara {name}: delar av den är skadade eller krypterade. Öppna den, spara den igen och välj den nya filen.',
+  },
   'document:unknown-kind': {
     status: 415,
     en: 'Kedja cannot store {name}: its file type is unknown. Choose a PDF, PNG, JPEG, Office, CSV, text, XML or ZIP file.',

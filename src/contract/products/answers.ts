@@ -216,6 +216,7 @@ export const addAnswerDocument = endpoint({
     'file:empty',
     'file:too-large',
     'document:wrong-kind',
+    'document:damaged',
     'document:unknown-kind',
     'document:not-as-named',
     'storage:full',

@@ -83,8 +83,13 @@ export interface ReasonMeaning {
   aims: ReadonlySet<ReasonAim>
 }
 
+/** Maximum number of letters of a reason; longer texts mean nothing, and cost nothing. */
+export const MAX_REASON = 500
+const NOTHING: ReasonMeaning = { point: null, kind: null, aims: new Set() }
+
 /** The meaning of one reason. */
 export function meaningOf(reason: string): ReasonMeaning {
+  if (reason.length > MAX_REASON) return NOTHING
   const text = ` ${plainWords(reason)} `
   const has = (concept: Concept) => Array.from(wordsOf.get(concept) ?? []).some((word) => text.includes(word))
   const point = pointOf(reason)

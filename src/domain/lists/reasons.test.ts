@@ -177,3 +177,14 @@ describe('[SUB-12] the reasons of a file beside those that are stored', () => {
     expect(inStoredWords('PBT (Article 57d)', 'PBT', english).reason).toBe('PBT (Article 57d)')
   })
 })
+
+test.each(['(57 ', '57 ', '(artikel 57 ', 'a57)'])(
+  '[SUB-12] a cell of “%s”, again and again, is no reason and costs no time',
+  (piece) => {
+    const cell = `(${piece.repeat(200_000)}x`
+    const started = performance.now()
+    expect(reasonAsWritten(cell, { isEnglish: false })).toBe(cell)
+    expect(inStoredWords(cell, 'PBT', { isEnglish: false }).reason).toBe(cell)
+    expect(performance.now() - started).toBeLessThan(1000)
+  },
+)

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/values/locale.ts'
 import { comparableReasons } from '#domain/lists/entry.ts'
 import {
+  MAX_REASON,
   kindOfPoint,
   meaningOf,
   type ReasonAim,
@@ -93,6 +94,7 @@ export function reasonAsWritten(reason: string, { isEnglish = true } = {}): stri
 const partsOf = (reason: string) => reason.split(';').map((part) => part.trim())
 
 function asWritten(part: string, isEnglish: boolean): string {
+  if (part.length > MAX_REASON) return part
   const [, words = part, article] = WITH_ARTIKEL.exec(part) ?? []
   const english = inEnglish.get(words)
   const meant = isForeign(part, isEnglish) ? byMeaning(part) : undefined
@@ -106,6 +108,7 @@ function asWritten(part: string, isEnglish: boolean): string {
 const OUR_ARTIKEL = /^artikel 57 ?(?:\(?[a-f]\)?)?(?: - (?:människors hälsa|miljö))?$/
 
 const isForeign = (part: string, isEnglish: boolean) => {
+  if (part.length > MAX_REASON) return false
   const [, words = part] = WITH_ARTICLE.exec(part) ?? []
   return OTHER_ARTICLE.test(part) || (!isEnglish && !(words in inSwedish))
 }

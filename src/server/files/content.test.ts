@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Upload } from '#server/adapters/file-store.ts'
 import { mimeOfDocument } from '#server/files/content.ts'
-import { zipFile } from '#tests/spreadsheets/zip-file.ts'
+import { zipFile, zipPart, type ZipPart } from '#tests/spreadsheets/zip-file.ts'
 
 let directory: string
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const png = Buffer.concat([
 ])
 const jpeg = bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0)
 const oldOffice = Buffer.concat([bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), Buffer.alloc(600)])
-const officeXml = (part: string, type: string, more: { name: string; content: string }[] = []) =>
+const officeXml = (part: string, type: string, more: ZipPart[] = []) =>
   zipFile([
     {
       name: '[Content_Types].xml',
@@ -37,8 +37,11 @@ const officeXml = (part: string, type: string, more: { name: string; content: st
     ...more,
   ])
 const ooxml = 'application/vnd.openxmlformats-officedocument'
+/** "<?xml" and a DOCTYPE in EBCDIC. */
+const ebcdic = Buffer.from('4c6fa79493404a5a4d', 'hex')
+
 /** A document with one more part. */
-const withPart = (name: string, content: string, kind: 'docx' | 'xlsx' = 'docx') =>
+const withPart = (name: string, content: string | Buffer, kind: 'docx' | 'xlsx' = 'docx') =>
   kind === 'docx'
     ? officeXml('word/document.xml', `${ooxml}.wordprocessingml.document`, [{ name, content }])
     : officeXml('xl/workbook.xml', `${ooxml}.spreadsheetml.sheet`, [{ name, content }])
@@ -123,6 +126,9 @@ describe('[PROD-28] the type of a document is that of its content', () => {
       'XML (DOCTYPE)',
     ],
     ['utf-16.xml', Buffer.from('\ufeff<?xml version="1.0"?><!DOCTYPE a><a/>', 'utf16le'), 'XML (DOCTYPE)'],
+    ['ebcdic.docx', withPart('word/footnotes.xml', ebcdic), 'Word (DOCTYPE)'],
+    ['another name.docx', withPart('word/footnotes.dat', '<!DOCTYPE a><a/>'), 'Word (DOCTYPE)'],
+    ['a blank.docx', withPart('word/footnotes.xml ', '<!DOCTYPE a><a/>'), 'Word (DOCTYPE)'],
     ['part.docx', withPart('word/footnotes.xml', '<!DOCTYPE a><a/>'), 'Word (DOCTYPE)'],
     [
       'part.xlsx',
@@ -134,6 +140,35 @@ describe('[PROD-28] the type of a document is that of its content', () => {
       code: 'document:wrong-kind',
       details: { found },
     })
+  })
+
+  test.each<[string, ZipPart]>([
+    ['a part that is encrypted', { name: 'word/a.xml', content: '<a/>', isEncrypted: true }],
+    ['a part outside of the package', { name: '../a.xml', content: '<a/>' }],
+    ['a part that is packed in an unknown way', { name: 'word/a.xml', content: '<a/>', method: 99 }],
+    [
+      'a part that is larger than it says',
+      { name: 'word/a.xml', content: `<a/>${'a'.repeat(99)}`, claimedSize: 9 },
+    ],
+  ])('a package with %s is refused, also for what stands behind it', async (_what, part) => {
+    const behind = { name: 'word/footnotes.xml', content: '<!DOCTYPE a><a/>' }
+    for (const more of [[part, behind], [part]]) {
+      const content = officeXml('word/document.xml', `${ooxml}.wordprocessingml.document`, more)
+      await expect(mimeOf('report.docx', content)).rejects.toMatchObject({
+        code: 'document:damaged',
+        details: { name: 'report.docx' },
+      })
+    }
+  })
+
+  test('a package whose parts begin with gigabytes of blanks is refused before all are unpacked', async () => {
+    const blanks = zipPart({ name: 'word/blanks.xml', content: Buffer.alloc(64 * 1024 * 1024, ' ') })
+    const bomb = officeXml(
+      'word/document.xml',
+      `${ooxml}.wordprocessingml.document`,
+      Array.from({ length: 10 }, () => blanks),
+    )
+    await expect(mimeOf('report.docx', bomb)).rejects.toMatchObject({ code: 'document:damaged' })
   })
 
   test('[SHELL-07] bytes of no known kind are refused in the words of the language alone', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import type { Upload } from '#server/adapters/file-store.ts'
 import { AppError } from '#server/errors.ts'
-import { hasPartWithDoctype } from '#server/files/package-parts.ts'
+import { packageFaultOf } from '#server/files/package-parts.ts'
 import { hasDoctype } from '#server/spreadsheets/read/doctype.ts'
 
 /**
@@ -75,7 +75,8 @@ export async function mimeOfDocument({ name, size, path: file }: Upload): Promis
     throw new AppError('document:wrong-kind', { name, found })
   }
   const extension = path.extname(name).slice(1).toLowerCase()
-  const { kind, found } = await contentOf(file, extension)
+  const { kind, found, isDamaged = false } = await contentOf(file, extension)
+  if (isDamaged) throw new AppError('document:damaged', { name })
   if (!kind) return refuse(found)
   const [first = ''] = Object.values(kind.mimes)
   const mime = extension === '' ? first : kind.mimes[extension]
@@ -88,15 +89,16 @@ export async function mimeOfDocument({ name, size, path: file }: Upload): Promis
 async function contentOf(
   file: string,
   extension: string,
-): Promise<{ kind?: ContentKind | undefined; found?: string | undefined }> {
+): Promise<{ kind?: ContentKind | undefined; found?: string | undefined; isDamaged?: boolean }> {
   const { fileTypeFromFile } = await import('file-type')
   const marked = await fileTypeFromFile(file)
   const found = marked?.ext.toUpperCase()
   const start = await startOf(file)
   const isText = !NOT_TEXT.test(start)
   const isMarked = marked !== undefined && !(isText && MARKS_OF_TEXTS.includes(marked.ext))
-  if (isMarked && OFFICE.test(marked.mime) && (await hasPartWithDoctype(file)))
-    return { found: `${kinds[marked.mime]?.title ?? found} (DOCTYPE)` }
+  const fault = isMarked && OFFICE.test(marked.mime) ? await packageFaultOf(file) : null
+  if (fault === 'damaged') return { isDamaged: true }
+  if (fault === 'doctype' && marked) return { found: `${kinds[marked.mime]?.title ?? found} (DOCTYPE)` }
   if (isMarked && marked.mime !== 'application/xml') return { kind: kinds[marked.mime], found }
   if (!isText) return { found }
   if (/<html|<!doctype html/i.test(start)) return { found: 'HTML' }

@@ -6,7 +6,14 @@ export interface ZipPart {
   /** A lie in the directory about the unpacked size. */
   claimedSize?: number
   isEncrypted?: boolean
+  /** The method by which the content is packed; 8 (deflate) unless told. */
+  method?: number
+  /** The content as `zipPart` has packed it. */
+  packed?: Buffer
 }
+
+/** A part that is packed once, to stand in an archive several times. */
+export const zipPart = (part: ZipPart): ZipPart => ({ ...part, packed: deflateRawSync(part.content) })
 
 /** A ZIP archive, made here so that tests can make broken and dishonest ones too. */
 export function zipFile(parts: readonly ZipPart[]): Buffer {
@@ -16,12 +23,12 @@ export function zipFile(parts: readonly ZipPart[]): Buffer {
   for (const part of parts) {
     const name = Buffer.from(part.name)
     const content = Buffer.from(part.content)
-    const packed = deflateRawSync(content)
+    const packed = part.packed ?? deflateRawSync(content)
     // Version, flags, method, time, date, CRC, packed and unpacked size, name length, extra length: the same in both headers.
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(part.isEncrypted ? 1 : 0, 2)
-    common.writeUInt16LE(8, 4)
+    common.writeUInt16LE(part.method ?? 8, 4)
     common.writeUInt32LE(crc32(content), 10)
     common.writeUInt32LE(packed.length, 14)
     common.writeUInt32LE(part.claimedSize ?? content.length, 18)

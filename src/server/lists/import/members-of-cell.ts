@@ -4,7 +4,7 @@ import { plainText } from '#server/lists/import/file-values.ts'
 const NUMBERS = /\b\d{2,7}-\d{2,3}-\d\b/g
 
 /** "(EC -, CAS -)": a member without numbers. */
-const NO_NUMBERS = /\((?:[,; ]*(?:EC|CAS)(?: no\.?)?:? ?(?:-|n\/a|none)?)+\)/gi
+const NO_NUMBERS = /\((?:[,; ]*(?:EC|CAS)(?: no\.?)?:?(?: ?(?:-|n\/a|none))?)+[,; ]*\)/gi
 
 /** Members of a group in one cell: one a line (or parted by |), each a name and its numbers in any order. */
 export function membersOfCell(cell: string): ListMember[] {

@@ -8,6 +8,9 @@ const READABLE_ENCODING =
   /^(?:utf-?(?:8|16|16le|16be|32)|us-ascii|ascii|iso-?8859-\d{1,2}|latin-?\d|windows-\d{3,4}|cp125\d|macintosh|koi8-[ru]|gb2312|gbk|gb18030|big5|shift_jis|euc-(?:jp|kr))$/i
 const DECLARED_ENCODING = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)["']/i
 
+/** "<?xm" in EBCDIC, in which readers of XML look for a declaration, too. */
+const EBCDIC_XML = '\u004c\u006f\u00a7\u0094'
+
 /** A declaration is shorter, also with many blanks in it. */
 const DECLARATION_CHARACTERS = 1_000
 
@@ -37,6 +40,7 @@ export async function hasDoctype(pieces: AsyncIterable<Uint8Array>): Promise<boo
 }
 
 function hidesMarks(beginning: string): boolean {
+  if (beginning.startsWith(EBCDIC_XML)) return true
   const encoding = DECLARED_ENCODING.exec(beginning.slice(afterRoom(beginning, 0)))?.[1]
   return encoding !== undefined && !READABLE_ENCODING.test(encoding)
 }
