@@ -60,6 +60,45 @@ describe('[SUB-10] the kinds of a material', () => {
     expect(said({ name, category: 1342 })).toEqual(byName(...kinds))
   })
 
+  test.each([
+    'PA6 with 30 % glass fibre',
+    'PA66 GF30, glass-filled',
+    'Glass-reinforced epoxy (FR4)',
+    'Fibreglass',
+    'Glasfiberarmerad plast',
+    'Plexiglas',
+    'Acrylic glass',
+    'PBT, glass filled',
+  ])('by the name “%s” are not glass alone: an exemption for glass is for a person', (name) => {
+    expect(isCovered(['glass', 'ceramic'], said({ name }))).not.toBe('yes')
+  })
+
+  test.each([
+    'Zinc, copper-plated',
+    'Zamak with brass coating',
+    'Brass-coloured zinc',
+    'Copper-free alloy',
+    'Förkopprad zink',
+    'Mässingsfärgad zink',
+    'Kopparfri legering',
+  ])('by the name “%s” may be another metal: an exemption for copper alloys is for a person', (name) => {
+    expect(isCovered(['copper_alloy'], said({ name }))).toBe('unknown')
+  })
+
+  test.each(['Brass CuZn39Pb3', 'Mässing', 'Bronze', 'Copper alloy', 'Gunmetal', 'Koppar'])(
+    'by the name “%s” are a copper alloy',
+    (name) => {
+      expect(isCovered(['copper_alloy'], said({ name }))).toBe('yes')
+    },
+  )
+
+  test.each(['Soda-lime glass', 'Glas', 'Frit', 'Borosilicate glass', 'Glass ceramic'])(
+    'by the name “%s” are glass or ceramic',
+    (name) => {
+      expect(isCovered(['glass', 'ceramic'], said({ name }))).toBe('yes')
+    },
+  )
+
   test('of a product for soldering are those of solder', () => {
     expect(said({ mixture: 65103, name: 'paste' })).toEqual(byCode('solder', 'metal'))
     expect(said({ mixture: 65104, name: 'paste' })).toBeUndefined()

@@ -27,6 +27,8 @@ export interface SaidMaterial {
 export interface KnownMaterial {
   kinds: readonly MaterialKind[]
   isFromName: boolean
+  /** The name may tell what is on the material, or what it looks like. */
+  isDoubtful?: true
 }
 
 interface CodeRange {
@@ -80,10 +82,19 @@ const WORDS: readonly (readonly [RegExp, readonly MaterialKind[]])[] = [
   [/\bPVC\b|polyvinyl ?chloride|polyvinylklorid/i, ['pvc', 'plastic']],
   [/rubber|gummi|elastomer|\bEPDM\b|\bNBR\b/i, ['rubber']],
   [
-    /\bABS\b|\bPC\b|\bPA ?6|polyamid|polycarbonat|polykarbonat|polypropylen|polyethylen|polyetylen|plastic|plast\b/i,
+    /\bABS\b|\bPC\b|\bPA ?[1-9]|\bPOM\b|\bPBT\b|\bPE(T|EK)?\b|\bPP\b|\bPTFE\b|poly(amid|carbonat|karbonat|propylen|propen|ethylen|etylen|ester|mer)|nylon|plastic|plast\b/i,
+    ['plastic'],
+  ],
+  // Glass in a plastic is no glass, and acrylic glass neither.
+  [
+    /epox|\bFR-?4\b|resin|harts|laminat|komposit|composite|acryl|akryl|plexigla|glas(s )?(fib|filled|reinforced)|fib(re|er) ?glas|\bGF ?\d/i,
     ['plastic'],
   ],
 ]
+
+/** Words that tell of a layer, a colour or the lack of something: the material itself may be another one. */
+const DOUBTFUL =
+  /plat(ed|ing)|coat|\bclad|free\b|colou?r|imitation|paint|lacquer|varnish|pläter|belag|belägg|för(koppr|nickl|tenn|krom)|fri\b|färg|\black|lackerad/i
 
 /** Derives a material's kinds from its category, else from its name; undefined: neither identifies the material. */
 export function knownMaterial({ category, mixture, name }: SaidMaterial): KnownMaterial | undefined {
@@ -93,12 +104,14 @@ export function knownMaterial({ category, mixture, name }: SaidMaterial): KnownM
   }
   if (mixture === SOLDERING) return { kinds: ['solder', 'metal'], isFromName: false }
   const kinds = WORDS.flatMap(([words, named]) => (words.test(name) ? named : []))
-  return kinds.length > 0 ? { kinds: Array.from(new Set(kinds)), isFromName: true } : undefined
+  if (kinds.length === 0) return undefined
+  const isDoubtful = DOUBTFUL.test(name)
+  return { kinds: Array.from(new Set(kinds)), isFromName: true, ...(isDoubtful ? { isDoubtful } : {}) }
 }
 
 /**
  * Tells whether an exemption covers a material. unknown: nothing identifies the material, or its name alone points to several
- * materials and the exemption covers only some of them.
+ * materials and the exemption covers only some of them, or to what is on it.
  */
 export function isCovered(
   covered: readonly MaterialKind[],
@@ -107,8 +120,8 @@ export function isCovered(
   if (covered.length === 0) return 'yes'
   if (!material) return 'unknown'
   if (!material.kinds.some((kind) => covered.includes(kind))) return 'no'
-  const others = material.kinds.filter(
-    (kind) => kind !== 'metal' && kind !== 'plastic' && !covered.includes(kind),
-  )
-  return material.isFromName && others.length > 0 ? 'unknown' : 'yes'
+  // Every metal is called a metal, too, and PVC a plastic.
+  const general: readonly MaterialKind[] = material.kinds.includes('pvc') ? ['metal', 'plastic'] : ['metal']
+  const others = material.kinds.filter((kind) => !general.includes(kind) && !covered.includes(kind))
+  return material.isFromName && (others.length > 0 || material.isDoubtful) ? 'unknown' : 'yes'
 }

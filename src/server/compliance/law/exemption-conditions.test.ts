@@ -281,6 +281,16 @@ const compounds: LawCase[] = [
     'prohibited',
   ),
   equipment(
+    '7(c)-I "in a glass or ceramic": a plastic with glass fibre is not told by its name',
+    [exempt('7(c)-I', CAS.lead, '0.5', 'PA66 with 30 % glass fibre')],
+    'assess enter_material_category',
+  ),
+  equipment(
+    '6(c): zinc that is plated with brass is not told by its name',
+    [exempt('6(c)', CAS.lead, '3', 'Zinc, brass-plated')],
+    'assess enter_material_category',
+  ),
+  equipment(
     '6(c) "up to 4 % lead": 2 % and the 1.857 % of 2 % lead monoxide are 3.857 % of the alloy',
     [exempt('6(c)', CAS.lead, '2'), exempt('6(c)', CAS.leadMonoxide, '2')],
     'exempted exemption_ends 2027-06-30',
