@@ -103,7 +103,7 @@ export const isOfComponent = (title: string): boolean => ofComponent(title) !== 
 const QUANTITY =
   /(?:^|[^\p{L}])(?:qty|quantity|menge|anzahl|antal|qte|qté|quantité|cantidad|quantità|aantal|ilość)(?![\p{L}])/iu
 const OTHER_QUANTITY =
-  /stock|lager|bestand|hand|avail|order|best(?:äll|ell)|min|max|total|ges|\bext(?:\b|ended)|kumul|cumul|summ|effe[ck]tiv|roll|setup|price|pris|preis|batch|disponib|scrap|spill|ausschu|reserv|alloc|spare|receiv|deliver|produced|consum|used|built|missing|short|saldo|pack|verpack|förp|lot\b|moq/i
+  /stock|lager|bestand|hand|avail|order|best(?:äll|ell)|min|max|total|ges|\bext(?:\b|ended)|kumul|cumul|summ|effe[ck]tiv|roll|setup|price|pris|preis|batch|disponib|scrap|spill|ausschu|reserv|alloc|spare|receiv|deliver|produced|consum|used|built|missing|short|saldo|pack|verpack|förp|lot\b|moq|purch|inköp|einkauf|achat/i
 
 /** "Qty for one set": a quantity, but not one of a stock, an order or the whole. */
 export const saysQuantity = (title: string): boolean => QUANTITY.test(title) && !OTHER_QUANTITY.test(title)

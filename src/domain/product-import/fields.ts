@@ -136,7 +136,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'parentipn parentpartipn parentpartid parentobjectnumber composantparent',
       'parentproductid assembly assemblyno partof usedin nexthigherassembly nha bomparent',
       'overordnadartikel overordnadprodukt overordnatartikelnummer forald foralder ingari huvudartikel moderartikel modernummer',
-      'assemblyitem assemblynumber assemblypartno assemblypartnumber kititem finishedgood itemtomanufacture finishedproduct finisheditem parentmaterial belongsto whereused ubergeordnet ubergeordneteteilenummer ubergeordnetesteil baugruppe kopfmaterial tillhor tillhorartikel',
+      'fgitem assemblyitem assemblynumber assemblypartno assemblypartnumber kititem finishedgood itemtomanufacture finishedproduct finisheditem parentmaterial belongsto whereused ubergeordnet ubergeordneteteilenummer ubergeordnetesteil baugruppe kopfmaterial tillhor tillhorartikel',
       'strukturnr strukturnummer strukturartikel productionbomno productionbom livellosuperiore padre pai bovenliggend nadrzedny nadrazeny ylataso overordnet',
     ],
   },
@@ -179,7 +179,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
   notFitted: {
     title: { en: 'Not fitted (DNP)', sv: 'Monteras ej (DNP)' },
     heads: [
-      'dnp dnf dni dnm donotpopulate donotplace donotfit donotinstall donotmount nopop notfitted unfitted excludefrombom',
+      'fitted populate populated mounted placed installed bestuckt monteras dnp dnf dni dnm donotpopulate donotplace donotfit donotinstall donotmount nopop notfitted unfitted excludefrombom',
       'monterasej ejmonterad nichtbestucken nichtbestuckt',
     ],
   },

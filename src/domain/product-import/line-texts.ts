@@ -19,3 +19,33 @@ export function withLineParts(row: TableRow): TableRow {
   const [, id, name, count = ''] = LINE_TEXT.exec(row.cells[0] ?? '') ?? []
   return { ...row, cells: id && name ? [name, id, count] : [row.cells[0] ?? '', ...HEADS] }
 }
+
+const BETWEEN = ['\t', ';', ',', '|'] as const
+const FEWEST_CELLS = 3
+
+/** Cells of a line, as a table of texts writes them: what stands in quotes is one cell. */
+const cellsOf = (line: string, sign: string): string[] => {
+  const cells = ['']
+  let isQuoted = false
+  for (const character of line) {
+    if (character === '"') isQuoted = !isQuoted
+    else if (character === sign && !isQuoted) cells.push('')
+    else cells[cells.length - 1] += character
+  }
+  return cells.map((cell) => cell.trim())
+}
+
+/** The sign that divides rows which a program has put into quotes as a whole ("Level,Part,Qty"), all of them into as many cells; null: there is none. */
+export function signInLines(rows: readonly Pick<TableRow, 'cells'>[]): string | null {
+  if (rows.length < FEWEST || rows.some(({ cells }) => cells.length !== 1)) return null
+  const isSign = (sign: string) => {
+    const widths = new Set(rows.map(({ cells }) => cellsOf(cells[0] ?? '', sign).length))
+    const [width = 0, ...others] = widths
+    return others.length === 0 && width >= FEWEST_CELLS
+  }
+  return BETWEEN.find(isSign) ?? null
+}
+
+/** The row with the cells of its line. */
+export const withLineCells = (row: TableRow, sign: string): TableRow =>
+  row.cells.length === 1 ? { ...row, cells: cellsOf(row.cells[0] ?? '', sign) } : row

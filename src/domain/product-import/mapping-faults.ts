@@ -48,6 +48,10 @@ const texts = {
     en: 'By “{title}” the quantities are for {count} of the product, not for one. Divide them in the file, and delete the column.',
     sv: 'Enligt ”{title}” gäller mängderna för {count} av produkten, inte för en. Dela dem i filen, och ta bort kolumnen.',
   },
+  baseAbove: {
+    en: 'By “{title}” above the list the quantities are for {count} of the product, not for one. Divide them in the file, and delete that text.',
+    sv: 'Enligt ”{title}” ovanför listan gäller mängderna för {count} av produkten, inte för en. Dela dem i filen, och ta bort den texten.',
+  },
   quantities: {
     en: 'Several columns have quantities: “{others}” and “{title}”. Keep one of them. If each is for a product of its own, import the file once for each column, and choose its product. If they are no quantities, leave them out.',
     sv: 'Flera kolumner har antal: ”{others}” och ”{title}”. Behåll en av dem. Om var och en gäller en egen produkt, importera filen en gång för varje kolumn, och välj dess produkt. Om de inte är antal, utelämna dem.',
@@ -90,7 +94,7 @@ type MappingOptions = Pick<ImportOptions, 'matchBy' | 'matchSupplier' | 'indente
 /**
  * Faults of a mapping: missing or repeated columns. Without any, the file can be read. `hasUnits`: the column's cells give units; `unclear`:
  * columns of levels whose figures can be quantities; `mixed`: columns of numbers that may be parents; `base`: how
- * many products the quantities are for; `beside`: the first column of a second list beside the first; `total`: the column of quantities for the whole product; `lengths`: the column of lengths of a part that has several.
+ * many products the quantities are for; `places`: the column of places on a circuit board, which are counted; `beside`: the first column of a second list beside the first; `total`: the column of quantities for the whole product; `lengths`: the column of lengths of a part that has several.
  */
 export function mappingFaults(
   columns: readonly TitledColumn[],
@@ -103,6 +107,7 @@ export function mappingFaults(
     mixed,
     base,
     beside,
+    places,
     total,
     lengths,
   }: {
@@ -111,8 +116,9 @@ export function mappingFaults(
     hasUnits: (column: number) => boolean
     unclear: readonly TitledColumn[]
     mixed: readonly TitledColumn[]
-    base: { column: number; title: string; count: string } | null
+    base: { column: number | null; title: string; count: string } | null
     beside: number | null
+    places: { column: number; title: string } | null
     total: { column: number; title: string } | null
     lengths: { column: number; title: string; part: string } | null
   },
@@ -150,6 +156,8 @@ export function mappingFaults(
   }
   if (structures > 1) add('structure', null)
   for (const { column, title } of mixed) add('parents', column, { title })
+  if (places && structures === 0 && componentsOf === null)
+    add('units', places.column, { field: places.title })
   if (beside !== null) add('beside', beside, { letter: columnLetters(beside) })
   if (total && structures > 0) add('total', total.column, { title: total.title })
   if (lengths)
@@ -158,7 +166,8 @@ export function mappingFaults(
       part: lengths.part,
       amount: fieldTitle('amount', language),
     })
-  if (base && has('units')) add('base', base.column, { title: base.title, count: base.count })
+  if (base && has('units'))
+    add(base.column === null ? 'baseAbove' : 'base', base.column, { title: base.title, count: base.count })
   const [first] = unclear
   if (first) add('figures', null, { first: first.title, last: unclear.at(-1)?.title ?? '' })
   return faults

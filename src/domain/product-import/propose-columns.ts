@@ -225,11 +225,12 @@ function proposeWeak(proposals: Proposals, columns: readonly ReadColumn[]): void
  * another name then.
  */
 function nameByValue(proposals: Proposals, columns: readonly ReadColumn[]): void {
-  const fields = Array.from(proposals.values(), ({ field }) => field)
+  const fieldOf = (column: ReadColumn) => proposals.get(column.column)?.field ?? 'position'
+  const isNumbered = columns.some((column) => isIdentifier(fieldOf(column)) && column.values.length > 0)
   const isCircuit = columns.some(
     ({ column, values }) => proposals.get(column)?.field === 'position' && isDesignating(values),
   )
-  if (!isCircuit || fields.some(isIdentifier)) return
+  if (!isCircuit || isNumbered) return
   const value = columns.find(
     ({ column, title, values }) =>
       !proposals.has(column) && byWeakHead(title) === 'name:Our product name' && values.length > 0,

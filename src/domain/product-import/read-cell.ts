@@ -160,6 +160,8 @@ export interface Level {
  */
 export function readLevel(text: string): Read<Level> {
   const plain = text.trim().replace(/^(?:level|niva|nivå|stufe|ebene|lvl|lv|l)\.?\s*(?=\d)/i, '')
+  const named = /^(\d{1,2})\s*[-–:]?\s+\p{L}/u.exec(plain)
+  if (named) return { value: { depth: Number(named[1]), steps: null } }
   const dotted = /^([.\-_>*+]+)\s*(\d+)?$/.exec(plain)
   if (dotted?.[1]) {
     const depth = dotted[2] === undefined ? dotted[1].length : Number(dotted[2])

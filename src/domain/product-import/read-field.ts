@@ -50,6 +50,13 @@ export function readField(read: ReadRow, cell: Cell, lookups: Lookups): CellFaul
   return readOther(read, cell, lookups)
 }
 
+/** "Fitted", "Populate": heads under which a yes says that the part is there. */
+const SAYS_FITTED = /^(?:fitted|populated?|mounted|placed|installed|bestückt|monteras)$/i
+const NOT = /^(?:not\b|un|dn|no[ -]?|nicht|ej\b)/i
+
+const isFitted = (text: string, title: string): boolean =>
+  SAYS_FITTED.test(title.trim()) ? !NOT.test(text) && (!isNo(text) || /^fitted$/i.test(text)) : isNo(text)
+
 /** French lists write ML for a running metre. */
 const FRENCH_UNIT = /^(?:unité|unités|u|uq|um|us)\.?$|^unité /iu
 
@@ -88,7 +95,7 @@ function readOther(
     case 'contents':
       return keep(readContents(text), (value) => (read.contents = value))
     case 'notFitted':
-      return isNo(text) ? null : { fault: 'component:not-fitted' }
+      return isFitted(text, title) ? null : { fault: 'component:not-fitted' }
     case 'suppliers':
       return (
         textListFault(text) ??

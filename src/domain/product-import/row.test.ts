@@ -168,6 +168,7 @@ describe('[PROD-35] the faults of a mapping', () => {
       mixed: [],
       base: null,
       beside: null,
+      places: null,
       total: null,
       lengths: null,
     }).map(({ column, message }) => `${column}: ${message.split(' ').slice(0, 6).join(' ')}`)

@@ -2,6 +2,7 @@ import type { ImportSettings } from '#contract/product-import-settings.ts'
 import { fieldOfKey } from '#domain/product-import/fields.ts'
 import { levelFiguresOf, stepColumnsOf } from '#domain/product-import/levels-of-rows.ts'
 import type { TitledColumn } from '#domain/product-import/read-row.ts'
+import { isDesignating } from '#domain/product-import/column-content.ts'
 import { billQuantities } from '#domain/product-import/line-heads.ts'
 import { lengthColumn, saysTotal } from '#domain/product-import/quantity-columns.ts'
 import { titledColumns } from '#server/product-import/file.ts'
@@ -53,6 +54,29 @@ export function baseColumn(start: SheetStart, { headRow, headRows }: ImportSetti
         : undefined
     if (count !== undefined) return { column, title, count }
   }
+  return baseAbove(start, headRow - headRows)
+}
+
+const BASE_ABOVE =
+  /^(?:base|basis|bas|req(?:uire)?d|bedarfs|einsatz|lot|los|batch|build|order)[\s_.-]?(?:qty|quantity|menge|mängd|kvantitet|antal|size|größe)\b/iu
+const FOR_SEVERAL =
+  /(?<!\p{L})(?:for|für|för|pour)\s+(\d+)\s*(?:pcs?|pieces|units|boards|sets|st|stk|stück|styck|enheter|pièces)\b/iu
+
+/** "1.000,000" and "100.000" are a thousand and a hundred: such figures have their decimals. */
+const countOf = (text: string) =>
+  Number.parseFloat(text.replaceAll(/[.,](?=\d{3}[.,])/g, '').replace(',', '.'))
+
+/** The number of products that the quantities are for, as the rows above the head say, if that is above one. */
+function baseAbove({ rows }: SheetStart, last: number) {
+  for (const { number, cells } of rows) {
+    if (number > last) return null
+    for (const [column, cell] of cells.entries()) {
+      const next = cells.slice(column + 1).find((other) => other !== '') ?? ''
+      const [, inside] = FOR_SEVERAL.exec(cell) ?? []
+      const count = inside ?? (BASE_ABOVE.test(cell) && /^\d/.test(next) ? next : '')
+      if (countOf(count) > 1) return { column: null, title: cell, count }
+    }
+  }
   return null
 }
 
@@ -99,4 +123,14 @@ export function besideColumn(start: SheetStart, settings: ImportSettings): numbe
   const repeated = titles.filter((title, at) => title !== '' && title === titles[at + by])
   const isRepeated = repeated.length >= FEWEST_HEADS && titles[first.column] === titles[second.column]
   return isRepeated ? second.column : null
+}
+
+/** The column of places on a circuit board, of which the quantities are counted; null: there is none, or quantities stand elsewhere. */
+export function countedPlaces(start: SheetStart, settings: ImportSettings): TitledColumn | null {
+  const columns = titledColumns(start, settings)
+  if (columns.some(({ field }) => field === 'units' || field === 'amount')) return null
+  const below = start.rows.filter(({ number }) => number > settings.headRow)
+  const valuesIn = ({ column }: TitledColumn) =>
+    below.flatMap(({ cells }) => cells[column]?.toUpperCase() || [])
+  return columns.find((column) => column.field === 'position' && isDesignating(valuesIn(column))) ?? null
 }

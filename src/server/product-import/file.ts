@@ -6,7 +6,7 @@ import { correctedRow } from '#domain/product-import/corrections.ts'
 import { foreignMarkOf, markIn } from '#domain/product-import/export-mark.ts'
 import { withoutApostrophes } from '#domain/product-import/kept-texts.ts'
 import { dottedColumns, withoutDots } from '#domain/product-import/dotted-names.ts'
-import { areLineTexts, withLineParts } from '#domain/product-import/line-texts.ts'
+import { areLineTexts, signInLines, withLineCells, withLineParts } from '#domain/product-import/line-texts.ts'
 import { findHead } from '#domain/product-import/find-head.ts'
 import { isRule, isSum } from '#domain/product-import/passed-over.ts'
 import {
@@ -78,7 +78,9 @@ async function* rowsInParts(pieces: AsyncIterable<TableRow[]>): AsyncGenerator<T
 function partingOf(rows: readonly TableRow[]): (row: TableRow) => TableRow {
   // An export of ours is read as it was written.
   const isOurs = rows.some(({ cells }) => cells.some((cell) => markIn(cell) !== null))
-  const plain = (row: TableRow) => (isOurs ? row : withoutApostrophes(row))
+  const sign = signInLines(rows)
+  const whole = (row: TableRow) => (sign === null ? row : withLineCells(row, sign))
+  const plain = (row: TableRow) => (isOurs ? whole(row) : withoutApostrophes(whole(row)))
   const columns = dottedColumns(rows.map(plain))
   const undotted = (row: TableRow) => (columns.size === 0 ? plain(row) : withoutDots(plain(row), columns))
   return areLineTexts(rows.map(undotted)) ? (row) => withLineParts(undotted(row)) : undotted

@@ -15,6 +15,7 @@ import { enqueue, enqueueAsked } from '#server/jobs/jobs.service.ts'
 import {
   baseColumn,
   besideColumn,
+  countedPlaces,
   lengthsColumn,
   mixedNumbers,
   totalColumn,
@@ -114,6 +115,7 @@ async function faultsOf(ctx: Context, { sheet, settings, columns }: FoundSetting
     unclear: unclearLevels(sheet, settings),
     mixed: mixedNumbers(sheet, settings),
     base: baseColumn(sheet, settings),
+    places: countedPlaces(sheet, settings),
     beside: besideColumn(sheet, settings),
     total: totalColumn(sheet, settings),
     lengths: lengthsColumn(sheet, settings),

@@ -75,10 +75,13 @@ function likelyKey(columns: readonly MappedColumn[], rows: readonly TableRow[]):
   }
   const keys = KEYS.filter((key) => columns.some(({ field }) => field === fieldOfKey(key)))
   const most = Math.max(0, ...keys.map(filled))
-  const key = keys.find((one) => filled(one) >= most * NEARLY_ALL)
+  // A column of numbers that no row has tells nothing apart.
+  const key = most === 0 ? undefined : keys.find((one) => filled(one) >= most * NEARLY_ALL)
   const isNamed = columns.some(({ field }) => field === fieldOfKey('Name'))
   return (
-    key ?? FURTHER_KEYS.find((one) => tellsApart(columns, rows, one)) ?? (isNamed ? 'Name' : 'Product ID')
+    key ??
+    FURTHER_KEYS.find((one) => tellsApart(columns, rows, one)) ??
+    (isNamed && rows.length > 0 ? 'Name' : (keys[0] ?? 'Product ID'))
   )
 }
 
