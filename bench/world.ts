@@ -21,6 +21,8 @@ import { noProducts } from '#server/transactions/touched-products.ts'
 import type { GeneratedCompany } from '#bench/generate.ts'
 
 const SERVER_PASSWORD = 'bench-server-password'
+/** The exit status of a process that SIGTERM ended. */
+const SIGTERM_EXIT = 143
 
 export interface World {
   owner: pg.Client
@@ -42,7 +44,11 @@ export async function openWorld(log: (text: string) => void): Promise<World> {
   await owner.connect()
   const deps = await openDeps(connection, directory)
   await loadInstallation(deps.databases, { isDemo: true, log: () => undefined })
-  return {
+  async function stop(): Promise<void> {
+    await embedded.stop()
+    fs.rmSync(directory, { recursive: true, force: true })
+  }
+  const world: World = {
     owner,
     connection,
     directory,
@@ -50,10 +56,12 @@ export async function openWorld(log: (text: string) => void): Promise<World> {
     async close() {
       await deps.databases.close()
       await owner.end()
-      await embedded.stop()
-      fs.rmSync(directory, { recursive: true, force: true })
+      await stop()
     },
   }
+  // A bench that is stopped, or whose npm is gone (scripts/watch-parent.mjs), leaves no PostgreSQL behind.
+  process.once('SIGTERM', () => void stop().finally(() => process.exit(SIGTERM_EXIT)))
+  return world
 }
 
 /** The context of the company's administrator, on the given statements. */
