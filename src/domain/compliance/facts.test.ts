@@ -9,6 +9,7 @@ import {
   factsKey,
   highestShares,
   unansweredLeaf,
+  unansweredList,
   withoutLeaves,
   type Facts,
   type ListFacts,
@@ -56,6 +57,15 @@ describe('facts that roll up', () => {
         expect(pool.add(JSON.parse(pool.key(together)))).toBe(together)
       }),
     )
+  })
+
+  test('a pool knows facts that name a list without an answer as those that do not name it', () => {
+    const pool = factsPool()
+    const answered = { ...unansweredLeaf, lists: { pops: listOf({ any: true }) } }
+    const named = { ...answered, lists: { ...answered.lists, rohs: unansweredList } }
+    const both = { ...answered, lists: { pops: listOf({ any: true }), rohs: listOf({ any: true }) } }
+    expect(pool.add(both)).not.toBe(pool.add(answered))
+    expect(pool.add(named)).toBe(pool.add(answered))
   })
 
   test('[COMP-01] one unanswered leaf makes the whole product partly answered', () => {
