@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+
 import { expect, test } from 'vitest'
 
 import { readChangelog } from '#server/system/changelog.ts'
@@ -13,6 +15,16 @@ test('[SHELL-12] the changelog has the same versions and as many lines in both l
   const english = await shapeOf('en')
   expect(english.length).toBeGreaterThan(1)
   expect(await shapeOf('sv')).toEqual(english)
+})
+
+test.each([
+  ['en', 'CHANGELOG.md'],
+  ['sv', 'CHANGELOG.sv.md'],
+] as const)('[SHELL-12] the changelog in %s shows every entry of its file', async (language, file) => {
+  const { versions } = await readChangelog(language)
+  const shown = versions.flatMap(({ sections }) => sections.flatMap(({ items }) => items))
+  const written = fs.readFileSync(file, 'utf8').match(/^- /gm)
+  expect(shown).toHaveLength(written?.length ?? 0)
 })
 
 test('[SHELL-12] the changelog is told in the language of who asks', async () => {
