@@ -15,7 +15,7 @@ import {
 } from '#tests/compliance/law-cases.ts'
 import { CAS } from '#tests/compliance/world.ts'
 
-/** What is found is never hidden by what else is found (COMP-11), and a question that is open never hides a prohibition (COMP-18). */
+/** A finding is never hidden by another one (COMP-11), nor a prohibition by an open question (COMP-18). */
 
 const SUBSTANCES = [
   CAS.dehp,
@@ -87,7 +87,7 @@ const SEVERITY: Readonly<Partial<Record<StatusKey, number>>> = {
   exempted: 1,
 }
 
-/** How severe the status of each legislation, and of each of its obligations, is. */
+/** The severity of the status of each legislation, and of each of its obligations. */
 async function severities(judged: Judged): Promise<[place: string, status: StatusKey, severity: number][]> {
   const { verdict, legislations } = await verdictOn(judged)
   return legislations.flatMap(({ id, key }) => {
