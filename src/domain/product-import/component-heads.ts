@@ -16,6 +16,11 @@ const OF_COMPONENT =
 /** Words before the head of a field that is said of the product. */
 const OF_PRODUCT = /^(?:product|produkt|produit|assembly|kit|finished|manufactured|main|huvud|top)\b/iu
 const OF_PART = /^(?:part|teil|artikel|article|item)\b/iu
+/** The product by its name alone, beside its components. */
+const PRODUCT =
+  /^(?:product|produkt|produit|finished (?:good|product|item)s?|fertigprodukt|erzeugnis|slutprodukt)$/iu
+/** "Komponentennummer": what is said of components in one word. */
+const STARTS_SO = /^(?:component|komponent|composant|code composant)/iu
 /** Numbers of other companies: one part may have several. */
 const OF_OTHERS = /manuf|mfr|mfg|mpn|supplier|vendor|herst|tillv|\blev|lief|custom|kund/iu
 
@@ -37,46 +42,50 @@ export function withComponentHeads<Kind extends Column>(read: readonly Kind[]): 
     const title = componentTitle(column.title)
     return title === column.title ? column : { ...column, title }
   })
-  if (columns.some((column) => fieldOf(column) === 'parent')) return columns
   const isOther = ({ title }: Column) => OF_OTHERS.test(title)
   // Positions count within each assembly.
   const numbers = columns.filter(
     (column) =>
       isNumber(column) && !isOther(column) && !isCounting(column.values) && !isDesignating(column.values),
   )
-  const named = columns.filter(({ title }) => isOfComponent(title))
+  const named = columns.filter(({ title }) => isOfComponent(title) || STARTS_SO.test(title.trim()))
+  const hasParent = columns.some((column) => fieldOf(column) === 'parent')
   const components = numbers.filter((column) => named.includes(column))
-  const ofProducts = numbers.some(({ title }) => OF_PRODUCT.test(title.trim()))
+  const ofProducts = !hasParent && numbers.some(({ title }) => OF_PRODUCT.test(title.trim()))
   const parts =
     components.length > 0 || !ofProducts
       ? components
       : numbers.filter(({ title }) => OF_PART.test(title.trim()))
   const [part] = parts
   if (!part) return columns
+  const isNumberOfProduct = (column: Kind) =>
+    !hasParent && (numbers.includes(column) || PRODUCT.test(column.title.trim()))
+  // One name in a list with parents is that of the part.
+  const mayName = !hasParent || named.some(isName)
   const uppers = columns.filter(
     (column) =>
       !parts.includes(column) &&
       !named.includes(column) &&
       !isOther(column) &&
-      (numbers.includes(column) || isName(column)) &&
-      isOfSeveral(column, part),
+      (isNumberOfProduct(column) || (mayName && isName(column))) &&
+      (PRODUCT.test(column.title.trim()) || isOfSeveral(column, part, components.length > 0)),
   )
-  if (!uppers.some((column) => numbers.includes(column))) return columns
+  if (!hasParent && !uppers.some(isNumberOfProduct)) return columns
   return columns.map((column) => {
     if (!uppers.includes(column)) return column
     // What was below a merged head is said by this title.
     const { ownTitle: _, ...rest } = column
-    return { ...rest, title: numbers.includes(column) ? 'Parent' : 'Parent name' } as Kind
+    return { ...rest, title: isNumberOfProduct(column) ? 'Parent' : 'Parent name' } as Kind
   })
 }
 
-/** True where one value of the column stands beside several parts, and there are fewer of its values than parts. */
-function isOfSeveral(column: Column, part: Column): boolean {
+/** True where one value of the column stands beside several parts; fewer of its values than parts, unless the head of the parts is sure. */
+function isOfSeveral(column: Column, part: Column, isSure: boolean): boolean {
   const parts = new Map((part.places ?? []).map((place, at) => [place, part.values[at] ?? '']))
-  const beside = Map.groupBy(column.places?.keys() ?? [], (at) => column.values[at] ?? '')
+  const beside = Map.groupBy(column.values.keys(), (at) => column.values[at] ?? '')
   const counts = Array.from(
     beside.values(),
     (all) => new Set(all.map((at) => parts.get(column.places?.[at] ?? -1) ?? '')).size,
   )
-  return counts.some((count) => count > 1) && beside.size < new Set(part.values).size
+  return counts.some((count) => count > 1) && (isSure || beside.size < new Set(part.values).size)
 }

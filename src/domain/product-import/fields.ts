@@ -47,7 +47,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
   'identifier:Part number': {
     title: { en: 'Part number', sv: 'Artikelnummer' },
     heads: [
-      'partno partnr part pn partnumber partid partcode componentno componentnumber componentid drawingno drawingnumber mpn mfrpartno',
+      'componentcode childcode codecomposant partnum partno partnr part pn partnumber partid partcode componentno componentnumber componentid drawingno drawingnumber mpn mfrpartno',
       'artikelnr artikelnummer artnr artno vartartikelnummer vartartikelnr mfrpartnumber mfritemnumber mfritemno manufactureritemnumber manufacturerpartno manufacturerpartnumber manufacturerspartnumber detaljnr detalj delnr delnummer ritningsnummer',
       'ritningsnr tillverkarensartikelnummer tillverkarensartikelnr tillvartnr komponentnummer komponentnr',
       'detaljnummer bauteilnummer bauteilnr manufacturerpart mfgpartnumber mfgpartno mfgpn herstellernummer herstellerartikelnummer',
@@ -84,7 +84,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     heads: [
       'name productname itemname partname articlename description productdescription itemdescription partdescription',
       'articledescription title designation denomination componentname materialname desc',
-      'blitemobjectname blrevobjectname objectname bomlinename commonname designationobjet designationarticle designationcomposant descriptionobjet',
+      'komponentenbezeichnung komponentenbenennung komponentbenamning blitemobjectname blrevobjectname objectname bomlinename commonname designationobjet designationarticle designationcomposant descriptionobjet',
       'namn produktnamn artikelnamn benamning beskrivning produktbenamning artikelbenamning produktbeskrivning detaljnamn',
       'bauteilname teilename komponentenname artikelname komponentnamn artikelbeskrivning detaljbenamning objektbeskrivning korttext',
       'componentpartdescription objectdescription componentdescription bezeichnung benennung beschreibung artikelbezeichnung teilebezeichnung produktbezeichnung objektkurztext materialkurztext kurztext libelle',
@@ -112,7 +112,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
   position: {
     title: { en: 'Position', sv: 'Position' },
     heads: [
-      'blsequenceno pos posno posnr positionno positionnumber positionnr positionsnummer find findno findnumber findnr line lineno linenumber',
+      'mtlseq blsequenceno pos posno posnr positionno positionnumber positionnr positionsnummer find findno findnumber findnr line lineno linenumber',
       'linenr lfd lfdnr laufendenummer zeile zeilennummer zeilennr rad radnr radnummer seq seqno sequence sequenceno sortno',
       'balloon balloonno callout bomitem bomitemno bomitemnumber stucklistenposition positionsnr',
       'designator designators refdes refdesignator referencedesignator referencedesignators references bezeichner beteckningar',
@@ -136,14 +136,14 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'parentipn parentpartipn parentpartid parentobjectnumber composantparent',
       'parentproductid assembly assemblyno partof usedin nexthigherassembly nha bomparent',
       'overordnadartikel overordnadprodukt overordnatartikelnummer forald foralder ingari huvudartikel moderartikel modernummer',
-      'fgitem assemblyitem assemblynumber assemblypartno assemblypartnumber kititem finishedgood itemtomanufacture finishedproduct finisheditem parentmaterial belongsto whereused ubergeordnet ubergeordneteteilenummer ubergeordnetesteil baugruppe kopfmaterial tillhor tillhorartikel',
+      'parentpartnum manufactureditem mainitem codecompose fgitem assemblyitem assemblynumber assemblypartno assemblypartnumber kititem finishedgood itemtomanufacture finishedproduct finisheditem parentmaterial belongsto whereused ubergeordnet ubergeordneteteilenummer ubergeordnetesteil baugruppe kopfmaterial tillhor tillhorartikel',
       'strukturnr strukturnummer strukturartikel productionbomno productionbom livellosuperiore padre pai bovenliggend nadrzedny nadrazeny ylataso overordnet',
     ],
   },
   parentName: {
     title: { en: 'Parent name', sv: 'Överordnad produkts namn' },
     heads: [
-      'parentpartname parentproductname parentitemname parentdescription parentpartdescription parentitemdescription parenttitle',
+      'designationcompose parentpartname parentproductname parentitemname parentdescription parentpartdescription parentitemdescription parenttitle',
       'assemblyname assemblydescription nhaname nhadescription overordnatnamn overordnadnamn overordnadbenamning moderbenamning',
       'ubergeordnetebezeichnung baugruppenname baugruppenbezeichnung kopfmaterialbezeichnung ubergeordnetebenennung',
     ],
@@ -167,7 +167,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     title: { en: 'Amount unit', sv: 'Mängdenhet' },
     heads: [
       'unitofmass massunit uom unit unitofmeasure enhet massenhet',
-      'componentuom productunitofmeasure unitofmeasurecode componentunit mengeneinheit einheit me uq kme unite unitequantite un bun cun enh unitsofmeasure baseunit basmangdenhet kve',
+      'uomcode componentuom productunitofmeasure unitofmeasurecode componentunit mengeneinheit einheit me uq kme unite unitequantite un bun cun enh unitsofmeasure baseunit basmangdenhet kve',
       'unita unidad unidade eenheid jedn jednostka jm yksikko enhed mj jednotka um',
       'yks mertekegyseg unid jednmiary μονμετρησης μονάδα едизм ед 单位 単位',
     ],

@@ -2,13 +2,13 @@ import type { ImportField } from '#contract/product-import-settings.ts'
 import {
   areMostlyUnits,
   byContent,
-  isCounting,
   isDesignating,
   isIdentifying,
   isOutline,
   quantitiesOf,
 } from '#domain/product-import/column-content.ts'
 import { proposeQuantities } from '#domain/product-import/propose-quantities.ts'
+import { countsOnly, isIdentifier, namesComponents } from '#domain/product-import/numbers-or-not.ts'
 import { outlineOf } from '#domain/product-import/outline-column.ts'
 import { levelColumns, type LevelColumns } from '#domain/product-import/level-columns.ts'
 import { areTypes } from '#domain/product-import/type-words.ts'
@@ -19,14 +19,11 @@ import {
   byHead,
   byWeakHead,
   comparableHead,
-  isOfComponent,
-  mayCount,
-  mayDesignate,
   saysQuantity,
   type Proposal,
 } from '#domain/product-import/column-heads.ts'
 import { contentsOf } from '#domain/product-import/contents-cell.ts'
-import { fieldRules, identifierKeyOf, isOnce } from '#domain/product-import/fields.ts'
+import { fieldRules, isOnce } from '#domain/product-import/fields.ts'
 
 /** A column as a file has it. */
 export interface ReadColumn {
@@ -60,6 +57,10 @@ export function proposeColumns(read: readonly ReadColumn[]): Proposals {
     const proposal = named.get(column.column)
     if (proposal && !isFit(proposal, column)) continue
     if (!proposal || proposals.has(column.column) || (outline && proposal.field === 'level')) continue
+    if (namesComponents(column, proposal, { columns, named })) {
+      proposals.set(column.column, { field: 'name:Our product name', customType: null })
+      continue
+    }
     const isPosition = countsOnly(column, proposal, { columns, named })
     proposals.set(column.column, isPosition ? { field: 'position', customType: null } : proposal)
   }
@@ -122,43 +123,6 @@ const holdFigures = ({ values }: ReadColumn) =>
 
 const ofHead = ({ title, ownTitle }: ReadColumn): Proposal | null =>
   byHead(title) ?? (ownTitle === undefined ? null : byHead(ownTitle))
-
-const isNumber = (value: string) => /^\d+$/.test(value)
-
-interface Named {
-  columns: readonly ReadColumn[]
-  named: ReadonlyMap<number, Proposal>
-}
-
-const isIdentifier = (field: ImportField) => identifierKeyOf(field) !== null
-
-/**
- * PROD-46: true when a column only tells the position of a row. "Item no." is such a column where its values
- * count up, and so is any counting number beside another number that does not count: a position is no
- * identity. Designators of circuits are positions, too, and so are numbers of lines that do not count up.
- */
-function countsOnly(column: ReadColumn, { field }: Proposal, { columns, named }: Named): boolean {
-  const { title, ownTitle = title, values } = column
-  if (!isIdentifier(field) || values.length === 0) return false
-  const others = columns.filter(
-    (other) => other !== column && isIdentifier(named.get(other.column)?.field ?? 'position'),
-  )
-  if (mayDesignate(title) && isDesignating(values))
-    return (
-      others.length > 0 ||
-      columns.some((other) => byWeakHead(other.title) !== undefined) ||
-      values.some((value) => value.includes(','))
-    )
-  // "ID" beside "Component IPN" is the number of the line in the other tool's database.
-  if (mayCount(title) && values.every(isNumber) && others.some((other) => isOfComponent(other.title)))
-    return true
-  if (!isCounting(values)) return false
-  return (
-    mayCount(title) ||
-    mayCount(ownTitle) ||
-    others.some((other) => other.values.length > 0 && !isCounting(other.values))
-  )
-}
 
 /** Keeps one column of each field that a file may have once: the most informative, because e.g. a column of numbers can be empty. */
 function keepOneOfEach(proposals: Proposals, columns: readonly ReadColumn[]): void {

@@ -134,6 +134,22 @@ describe('[PROD-46] a quantity', () => {
   })
 })
 
+describe('[PROD-46] products beside their components', () => {
+  test('are parents though they are as many as the parts', async () => {
+    await importFile(
+      ctx,
+      [
+        ['Product code', 'Component code', 'Component description', 'Qty'],
+        ['P-1', 'H-1', 'Housing', '1'],
+        ['P-1', 'S-1', 'Screw', '4'],
+        ['V-1', 'S-1', 'Screw', '2'],
+      ],
+      { createParents: true },
+    )
+    expect(await structureOf(ctx)).toEqual(['P-1 › Housing × 1', 'P-1 › Screw × 4', 'V-1 › Screw × 2'])
+  })
+})
+
 describe('[PROD-35] the numbers of manufacturers', () => {
   test('of which one part has several make no parent of the part', async () => {
     const { id } = await upload(

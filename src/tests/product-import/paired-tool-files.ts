@@ -4,8 +4,83 @@ import { csvOf } from '#tests/product-import/files.ts'
 const cutPump = ['Housing › Screw × 4', 'Pump › Cable × 1, 1.5 m', 'Pump › Housing × 1']
 const cutNumber = ['Housing › Screw × 4', 'P-1 › Cable × 1, 1.5 m', 'P-1 › Housing × 1']
 
+const paired = (name: string, heads: readonly string[], structure = cutPump): ToolFile => ({
+  name,
+  file: csvOf([
+    heads,
+    ['P-1', 'Pump', 'H-1', 'Housing', '1', 'pcs'],
+    ['P-1', 'Pump', 'C-1', 'Cable', '1.5', 'm'],
+    ['H-1', 'Housing', 'S-1', 'Screw', '4', 'pcs'],
+  ]),
+  structure,
+})
+const cutNames = ['Housing › Screw × 4', 'Pump › Housing × 1', 'Valve › Housing × 2']
+
 /** Lists that have a product and one of its components in each row. */
 export const pairedToolFiles: readonly ToolFile[] = [
+  paired('a list of products and components, in German', [
+    'Artikelnummer',
+    'Artikelbezeichnung',
+    'Komponentennummer',
+    'Komponentenbezeichnung',
+    'Menge',
+    'ME',
+  ]),
+  paired('a list of products and components, in Swedish', [
+    'Huvudartikel',
+    'Benämning',
+    'Ingående artikel',
+    'Ingående benämning',
+    'Antal',
+    'Enhet',
+  ]),
+  paired('a list of products and components, in French', [
+    'Code composé',
+    'Désignation composé',
+    'Code composant',
+    'Désignation composant',
+    'Quantité',
+    'Unité',
+  ]),
+  paired('a list of products and components by codes', [
+    'Product code',
+    'Product name',
+    'Component code',
+    'Component description',
+    'Qty',
+    'Unit',
+  ]),
+  paired('Epicor', [
+    'ParentPartNum',
+    'ParentPartDescription',
+    'PartNum',
+    'PartDescription',
+    'QtyPer',
+    'UOMCode',
+  ]),
+  {
+    name: 'a list of products and components by names alone',
+    file: csvOf([
+      ['Product', 'Component', 'Quantity'],
+      ['Pump', 'Housing', '1'],
+      ['Valve', 'Housing', '2'],
+      ['Housing', 'Screw', '4'],
+      ['Housing', 'Nut', '8'],
+    ]),
+    options: { createParents: true },
+    structure: ['Housing › Nut × 8', ...cutNames],
+  },
+  {
+    name: 'a list of components by names, and of their numbers',
+    file: csvOf([
+      ['Item', 'Component', 'Part number', 'Qty'],
+      ['1', 'Housing', 'H-1', '1'],
+      ['2', 'Screw', 'S-1', '4'],
+      ['3', 'Screw', 'S-2', '2'],
+    ]),
+    options: { componentsOf: { name: 'Pump', number: '' } },
+    structure: ['Pump › Housing × 1', 'Pump › Screw × 2', 'Pump › Screw × 4'],
+  },
   {
     name: 'Katana, products and their ingredients',
     file: csvOf([
