@@ -14,6 +14,7 @@ import { refusalOf } from '#server/lists/import/file-refusal.ts'
 import { warningText } from '#server/lists/import/file-texts.ts'
 import { listEntries, readListTable, type ListFileEntry } from '#server/lists/import/list-file.ts'
 import { findOwnEntries, type OwnEntry } from '#server/lists/import/own-entries.repository.ts'
+import { lockOwnSubstances } from '#server/lists/own-substances.repository.ts'
 import { findListByKey } from '#server/lists/lists.repository.ts'
 import {
   identifySubstances,
@@ -41,6 +42,7 @@ export async function readOwnListTable(
   if ('faults' in read) throw refusalOf(ctx.language, read.faults)
   const faults = [...read.entries.flatMap(notKept), ...tooMany(read.entries.length)]
   if (faults.length > 0) throw refusalOf(ctx.language, faults)
+  await lockOwnSubstances(ctx)
   const found = new Map<SubstanceId, ListFileEntry>()
   const added: string[] = []
   const entries: Answer['entries'] = []

@@ -7,7 +7,7 @@ import { kindOf } from '#server/http/answers.ts'
 import { exportListSubstances } from '#server/lists/import/export.ts'
 import { readOwnListTable } from '#server/substances/own-list-table.service.ts'
 import { installLaws } from '#tests/compliance/world.ts'
-import { testContext } from '#tests/context.ts'
+import { inRequest, testContext } from '#tests/context.ts'
 import { aDraft } from '#tests/legislations/drafts.ts'
 import { uploadOf } from '#tests/lists/imports.ts'
 import { hiddenWorkbook } from '#tests/spreadsheets/hidden-workbook.ts'
@@ -122,6 +122,28 @@ test('[SUB-12] a table that takes much away from a saved own list is read when a
   const confirmed = await without(true)
   expect(confirmed.entries).toHaveLength(4)
   expect(confirmed.warnings).toEqual([expect.stringContaining('4 entries would lose all their limits')])
+})
+
+test('[SUB-12] substances without numbers are no groups of those below them', async () => {
+  const { entries, added } = await read(
+    'own_resins',
+    'own_resins,Resin 1 of ours,,,,,,,,,',
+    'own_resins,Lead,,,7439-92-1,,,,,,',
+    'own_resins,Resin 2 of ours,,,,,,,,,',
+    'own_resins,Cadmium,,,7440-43-9,,,,,,',
+  )
+  expect(entries).toHaveLength(4)
+  expect(added).toEqual(['Resin 1 of ours', 'Resin 2 of ours'])
+})
+
+test('[SUB-12] two tables with one new substance, read at once, add the substance once', async () => {
+  const file = uploadOf([HEAD, 'own_resins,Resin of two people,,,1118-68-9,,,,,,'].join('\r\n'))
+  const tables = await Promise.all(
+    [1, 2, 3, 4].map(() =>
+      inRequest(ctx, (own) => readOwnListTable(own, { list: 'own_resins', confirmLosses: false, file })),
+    ),
+  )
+  expect(new Set(tables.flatMap(({ entries }) => entries.map(({ substanceId }) => substanceId))).size).toBe(1)
 })
 
 test.each<[string, string[], object]>([

@@ -149,6 +149,24 @@ describe("a company's own substance", () => {
     expect(items).toMatchObject([{ type: 'entry', name: 'Zwixonol 7', substance: { isOwn: true } }])
   })
 
+  test.each([{ name: 'Qimethylon' }, { name: 'Brantosulf', casNumber: '1113-38-8' }])(
+    '[SUB-05] is added once where four add it at once: $name',
+    async (substance) => {
+      const added = await Promise.allSettled(
+        [1, 2, 3, 4].map(() =>
+          database.inRequest(ctx, (c) => substances.addUserSubstance(c, { list: 'fmv', ...substance })),
+        ),
+      )
+      expect(added.map(({ status }) => status).toSorted()).toEqual([
+        'fulfilled',
+        'rejected',
+        'rejected',
+        'rejected',
+      ])
+      expect((await namesFor(substance.name)).filter((name) => name === substance.name)).toHaveLength(1)
+    },
+  )
+
   test('[SUB-05] is refused where the list is closed: "It is not allowed to add substances"', async () => {
     await expect(
       substances.addUserSubstance(ctx, { list: 'candidate_list', name: 'X' }),

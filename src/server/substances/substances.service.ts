@@ -14,6 +14,7 @@ import type { AnyContext, Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { numberFaults } from '#domain/identifiers/substance-faults.ts'
 import { identifySubstances } from '#server/reference/identify-substances.repository.ts'
+import { lockOwnSubstances } from '#server/lists/own-substances.repository.ts'
 import { findListByKey } from '#server/lists/lists.repository.ts'
 import * as repository from '#server/substances/substances.repository.ts'
 
@@ -61,6 +62,7 @@ export async function addUserSubstance(
   const ecNumbers = tidyNumbers([input.ecNumber ?? ''])
   const casNumbers = tidyNumbers([input.casNumber ?? ''])
   refuseWrongNumbers(ctx, { ecNumbers, casNumbers })
+  await lockOwnSubstances(ctx)
 
   const known =
     ecNumbers.length + casNumbers.length > 0

@@ -21,7 +21,12 @@ import type { ConditionFault } from '#server/lists/import/limit-columns.ts'
 import { withLimits } from '#server/lists/import/limit-rows.ts'
 import { readListRows, type EntryRows, type ListRow } from '#server/lists/import/list-rows.ts'
 import { isOwnTable, listOfTable, missingColumns, neededColumns } from '#server/lists/import/list-signs.ts'
-import { groupRows, rowsBelowGroups, rowsOfMembers } from '#server/lists/import/member-groups.ts'
+import {
+  entriesAlone,
+  groupRows,
+  rowsBelowGroups,
+  rowsOfMembers,
+} from '#server/lists/import/member-groups.ts'
 import { saysWhatBelongs } from '#server/lists/import/member-columns.ts'
 import { plainText } from '#server/lists/import/file-values.ts'
 import { quoted, warningsOf } from '#server/lists/import/file-warnings.ts'
@@ -76,8 +81,12 @@ export function listEntries(
     return { faults: [fault('list-file:truncated', { row: table.rows.at(-1)?.number ?? null })] }
   }
   const inScope = all.filter((row) => isOfList(row, list, head)).map((row) => withParent(row, head, list))
-  const { rows, folded } = foldRows(inScope, memberTest(inScope, current, former))
-  const grouped = rowsByNumber(rows, head, { list, current }) ?? groupRows(rows, current, former)
+  const isOwn = head.places.has('listKey')
+  const mayBeMember = isOwn ? (row: ListRow) => row.isMember : memberTest(inScope, current, former)
+  const { rows, folded } = foldRows(inScope, mayBeMember)
+  const grouped =
+    rowsByNumber(rows, head, { list, current }) ??
+    (isOwn && !saysWhatBelongs(rows) ? entriesAlone(rows) : groupRows(rows, current, former))
   const namesMembers = namesMembersOf(grouped, head)
   const known = knownEntryRows(
     grouped.groups.map(({ entry }) => entry),

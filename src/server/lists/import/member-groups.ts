@@ -42,6 +42,13 @@ export function groupRows(
   return { groups: listed.map(withoutItself), faults: [], namesMembers }
 }
 
+/** Each row an entry: our own table names its members, and what it does not name so is none. */
+export const entriesAlone = (rows: readonly ListRow[]): GroupedRows => ({
+  groups: rows.map((entry) => ({ entry, members: [], isGuessed: false })),
+  faults: [],
+  namesMembers: null,
+})
+
 /**
  * True when rows of the file are members according to the current or earlier list; null: the list has no
  * groups that are in the file.
