@@ -79,7 +79,7 @@ export interface ReasonMeaning {
   point: 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | null
   /** null: its words are not known. */
   kind: ReasonKind | null
-  /** Whom it concerns, by point (f); empty: it does not say. */
+  /** The targets of a reason under point (f), such as human health; empty: the reason names none. */
   aims: ReadonlySet<ReasonAim>
 }
 

@@ -100,11 +100,11 @@ function asWritten(part: string, isEnglish: boolean): string {
   const meant = isForeign(part, isEnglish) ? byMeaning(part) : undefined
   if (article === undefined) return english ?? meant ?? part
   const told = `${english ?? words} (${article.replace('artikel', 'Article').replace('människors hälsa', 'human health').replace('miljö', 'environment')})`
-  // What `reasonIn` has told comes back as it was.
+  // A Swedish text that `reasonIn` wrote must become the same English text again: an export is imported without a change.
   return english !== undefined && OUR_ARTIKEL.test(article) ? told : (meant ?? told)
 }
 
-/** The article as `reasonIn` tells it. */
+/** The article as `reasonIn` writes it in Swedish. */
 const OUR_ARTIKEL = /^artikel 57 ?(?:\(?[a-f]\)?)?(?: - (?:människors hälsa|miljö))?$/
 
 const isForeign = (part: string, isEnglish: boolean) => {

@@ -73,7 +73,7 @@ export function withComponentHeads<Kind extends Column>(read: readonly Kind[]): 
   if (!hasParent && !uppers.some(isNumberOfProduct)) return columns
   return columns.map((column) => {
     if (!uppers.includes(column)) return column
-    // What was below a merged head is said by this title.
+    // `title` now says what the column is; `ownTitle`, the head below a merged one, would overrule it.
     const { ownTitle: _, ...rest } = column
     return { ...rest, title: isNumberOfProduct(column) ? 'Parent' : 'Parent name' } as Kind
   })

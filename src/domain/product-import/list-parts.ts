@@ -153,7 +153,7 @@ function addRead(state: State, { row, read, isAfterGap }: Placed & { read: ReadR
   state.begin ??= headingBefore(state, row)
   if (state.begin) begin(state, state.begin, { row, read, isAfterGap })
   state.begin = null
-  // What stands in its cells is of other columns.
+  // The row follows a further list that was refused: its cells belong to the columns of that list.
   if (state.lost !== null) read.faults = [faultOf(read.row, 'list:after', { begin: state.lost })]
   if (hasQuantity(read)) state.quantities += 1
   if (hasQuantity(read)) state.rest = null

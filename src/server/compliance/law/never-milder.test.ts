@@ -124,7 +124,7 @@ test('[COMP-11] [COMP-18] a further substance, a higher share or an open questio
         const higher = [...rows.slice(0, -1), { ...last, share: MOST }]
         expect(milder(all, await judged(higher, use))).toEqual([])
       }
-      // What is certain while nothing is told stays so, and what is found once all is told was asked for.
+      // Facts of use change no status that was certain without them, and find no fault that was not asked about without them.
       const untold = await judged(rows, {})
       const isFound = (severity: number) => severity >= 3
       expect(milder(untold.filter(isCertain), all.filter(sameAs(untold.filter(isCertain))))).toEqual([])
