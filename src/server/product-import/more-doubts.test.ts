@@ -7,7 +7,7 @@ import {
   csvOf,
   faultsOf,
   importFile,
-  proposedSettings,
+  mappingFaultsOf,
   upload,
   type Sheet,
 } from '#tests/product-import/files.ts'
@@ -20,12 +20,8 @@ beforeEach(async () => {
 })
 
 const ofNewBoard = { componentsOf: { name: 'Board', number: '' } }
-const faultsIn = async (rows: Sheet) => {
-  const { id } = await upload(ctx, csvOf(rows))
-  const settings = await proposedSettings(ctx, id, ofNewBoard)
-  const { mappingFaults } = await inRequest(ctx, (request) => previewProductImport(request, id, settings))
-  return mappingFaults.map(({ message }) => message)
-}
+const faultsIn = async (rows: Sheet) =>
+  (await mappingFaultsOf(ctx, rows, ofNewBoard)).map(({ message }) => message)
 
 describe('[PROD-46] quantities for several of a product, as the rows above the head say', () => {
   const list = (...above: string[]): Sheet => [

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { ImportSettings } from '#contract/product-import-settings.ts'
 import type { Context } from '#server/context.ts'
-import { previewProductImport } from '#server/product-import/imports.service.ts'
 import {
   apply,
   check,
@@ -10,12 +9,13 @@ import {
   csvOf,
   faultsOf,
   importFile,
+  mappingFaultsOf,
   proposedSettings,
   upload,
   type Sheet,
 } from '#tests/product-import/files.ts'
 import { structureOf } from '#tests/product-import/structure.ts'
-import { inRequest, testContext } from '#tests/context.ts'
+import { testContext } from '#tests/context.ts'
 
 let ctx: Context
 beforeEach(async () => {
@@ -24,12 +24,8 @@ beforeEach(async () => {
 
 const ofNewPump = { componentsOf: { name: 'Pump', number: '' } }
 
-const faultsIn = async (rows: Sheet, options: Partial<ImportSettings['options']> = {}) => {
-  const { id } = await upload(ctx, csvOf(rows))
-  const settings = await proposedSettings(ctx, id, options)
-  const { mappingFaults } = await inRequest(ctx, (request) => previewProductImport(request, id, settings))
-  return mappingFaults.map(({ column, message }) => `${column}: ${message}`)
-}
+const faultsIn = async (rows: Sheet, options: Partial<ImportSettings['options']> = {}) =>
+  (await mappingFaultsOf(ctx, rows, options)).map(({ column, message }) => `${column}: ${message}`)
 
 describe('[PROD-46] a quantity for the whole product', () => {
   test.each([

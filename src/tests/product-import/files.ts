@@ -47,6 +47,20 @@ export async function proposedSettings(
   return { ...settings, options: { ...settings.options, ...options } }
 }
 
+/** What is missing or doubtful in the columns of a file, as its preview says. */
+export async function mappingFaultsOf(
+  ctx: Context,
+  rows: Sheet,
+  options: Partial<ImportOptions> = {},
+): Promise<{ column: number | null; message: string }[]> {
+  const { id } = await upload(ctx, csvOf(rows))
+  const settings = await proposedSettings(ctx, id, options)
+  const { mappingFaults } = await inRequest(ctx, (request) =>
+    imports.previewProductImport(request, id, settings),
+  )
+  return mappingFaults
+}
+
 /** Runs the job that an import waits for, as the worker would. */
 export async function runImportJob(ctx: Context, { job }: ProductImport): Promise<void> {
   if (!job) throw new Error('No job was started')
