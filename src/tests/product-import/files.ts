@@ -47,7 +47,7 @@ export async function proposedSettings(
   return { ...settings, options: { ...settings.options, ...options } }
 }
 
-/** What is missing or doubtful in the columns of a file, as its preview says. */
+/** Faults and doubts about the columns of a file, as its preview tells them. */
 export async function mappingFaultsOf(
   ctx: Context,
   rows: Sheet,
