@@ -17,7 +17,7 @@ import { findReplyFiles } from '#server/exchange/approving/looked-at.repository.
 import type { LookedAt } from '#server/exchange/approving/looked-at.ts'
 import { writeComponents } from '#server/exchange/approving/write-components.ts'
 import * as repository from '#server/exchange/approving/write.repository.ts'
-import { insertOwnSubstances } from '#server/lists/own-substances.repository.ts'
+import { addOwnSubstances } from '#server/lists/own-substances.repository.ts'
 import { moveAnswersToHistory, planForAnyCompany } from '#server/product-import/write.repository.ts'
 import { touchProducts } from '#server/transactions/touched-products.ts'
 
@@ -170,8 +170,8 @@ async function substanceIds(
       .filter(({ substanceId }) => substanceId === null)
       .map((substance) => [keyOf(substance), substance]),
   )
-  const made = unknown.size === 0 ? [] : await insertOwnSubstances(ctx, Array.from(unknown.values()))
-  const byKey = new Map(Array.from(unknown.keys(), (key, place) => [key, made[place]]))
+  const own = await addOwnSubstances(ctx, Array.from(unknown.values()))
+  const byKey = new Map(Array.from(unknown.keys(), (key, place) => [key, own[place]?.id]))
   return (substance) => {
     const id = substance.substanceId ?? byKey.get(keyOf(substance))
     if (id === undefined) throw new Error('Every substance of an approved reply has an id.')

@@ -89,6 +89,17 @@ describe('[COMP-12] a full material declaration', () => {
     expect(other.body.materials.materials[0]!.substances[0]!.substanceId).toBe(substance!.substanceId)
   })
 
+  test('[COMP-17] adds such a substance once where four parts with it are saved at once', async () => {
+    const parts = await Promise.all([valve(), valve(), valve(), valve()])
+    const told = { name: 'PVC', substances: [{ name: 'Lead salt of the fourth acid', share: '3' }] }
+    const saved = await Promise.all(parts.map((part) => save(part, told)))
+    const ids = saved.map(({ body }) => body.materials.materials[0]!.substances[0]!.substanceId)
+    expect(new Set(ids).size).toBe(1)
+    const { rows } = await sql`
+      select id from own_substances where name = 'Lead salt of the fourth acid'`.execute(ctx.db)
+    expect(rows).toEqual([{ id: ids[0] }])
+  })
+
   test('leaves a substance by its name that is on no list and in no group', async () => {
     const { body } = await save(await valve(), {
       name: 'Wire',

@@ -4,7 +4,7 @@ import { tidyName } from '#domain/identifiers/substance.ts'
 import { auditAll } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { identifySubstances } from '#server/reference/identify-substances.repository.ts'
-import { insertOwnSubstances } from '#server/lists/own-substances.repository.ts'
+import { addOwnSubstances } from '#server/lists/own-substances.repository.ts'
 import { findNamesByStructure } from '#server/reference/group-names.repository.ts'
 
 /**
@@ -36,20 +36,21 @@ export async function withKnownSubstances(
 }
 
 async function addOwn(ctx: Context, names: readonly string[]): Promise<[string, SubstanceId][]> {
-  if (names.length === 0) return []
-  const ids = await insertOwnSubstances(
+  const own = await addOwnSubstances(
     ctx,
     names.map((name) => ({ name: tidyName(name), casNumbers: [], ecNumbers: [] })),
   )
-  const added = ids.flatMap((id, index): [string, SubstanceId][] => [[names[index] ?? '', id]])
+  const named = own.map(({ id, isNew }, index) => ({ name: names[index] ?? '', id, isNew }))
   await auditAll(
     ctx,
-    added.map(([name, objectId]) => ({
-      action: 'created',
-      objectType: 'Substance',
-      objectId,
-      changes: { name },
-    })),
+    named
+      .filter(({ isNew }) => isNew)
+      .map(({ name, id }) => ({
+        action: 'created',
+        objectType: 'Substance',
+        objectId: id,
+        changes: { name },
+      })),
   )
-  return added
+  return named.map(({ name, id }) => [name, id])
 }
