@@ -72,6 +72,15 @@ function canonicalCondition(given: UseCondition): { key: string; condition: UseC
   return canonical
 }
 
+/** Facts of use that name the uses that an entry of a list exempts; none of those uses: the value beside each. */
+const EXEMPTED_USES: UseValues = { pops_exempted_use: 'none', pbde_exempted_use: 'none' }
+
+/** The facts of use of a product in no exempted use, as far as a condition reads them; undefined: the condition exempts no use. */
+export function withoutExemptedUse(keys: readonly string[]): UseValues | undefined {
+  const read = Object.entries(EXEMPTED_USES).filter(([key]) => keys.includes(key))
+  return read.length > 0 ? Object.fromEntries(read) : undefined
+}
+
 const SUPPLY = 'use.for_consumers'
 /** Facts of a mixture that is a part of an article: the article is supplied to the public, and the mixture is not. */
 const notSupplied: UseValues = { for_consumers: false }

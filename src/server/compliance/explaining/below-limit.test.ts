@@ -10,7 +10,7 @@ import { testContext } from '#tests/context.ts'
 import { statementsOf } from '#tests/deps.ts'
 import { testOrganization, testUser } from '#tests/people.ts'
 
-const [REACH, ARTICLE_33, ROHS, ANNEX_XVII] = [1, 2, 4, 6]
+const [REACH, ARTICLE_33, ROHS, POPS, ANNEX_XVII] = [1, 2, 4, 5, 6]
 
 let ctx: Context
 beforeAll(world.installLaws)
@@ -113,6 +113,21 @@ describe('[COMP-05] the measured share below the limit', () => {
     expect(found.status.status).toBe('no_duty')
     expect(found.causes).toMatchObject([{ measured: '0.05' }])
     expect(found.below).toEqual([])
+  })
+
+  test('[COMP-18] an exempted use of another substance makes of a trace no exemption', async () => {
+    const part = await world.addPart(ctx, { title: 'Cable' })
+    await world.changed(ctx, [part], async (request) => {
+      await world.include(request, part, { list: 'pops', ...listed('25973-55-1', '0.009') })
+      await world.answerNone(request, part)
+      const use = sql`(${part}, 'pbde_exempted_use', '"equipment"')`
+      await sql`insert into use_facts (product_id, key, value) values ${use}`.execute(request.db)
+    })
+    const found = await why(part, POPS)
+    expect(found.status.status).toBe('no_duty')
+    expect(found.rule.title).toBe('No listed substance above its limit for traces')
+    expect(found.causes).toMatchObject([{ measured: '0.009', limit: { value: '100', unit: 'mg/kg' } }])
+    expect(found.causes[0]?.assumptions.map(({ key }) => key)).toContain('trace_unintentional')
   })
 
   test('is told beside a condition of use that is open', async () => {

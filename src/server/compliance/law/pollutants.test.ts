@@ -80,6 +80,43 @@ const pollutants: LawCase[] = [
     ...exempted('aircraft', 'the exemption is of decaBDE: not of pentaBDE', '2026-11-21', 'prohibited'),
     parts: [article(inMaterial(CAS.pentaBde, '5'))],
   },
+  {
+    ...exempted(
+      'equipment',
+      'an exempted use, and a trace of another substance alone',
+      '2026-11-21',
+      'no_duty',
+    ),
+    parts: [article(inArticle(UV_328, '0.009'))],
+  },
+  {
+    ...exempted('equipment', 'an exempted use, and a trace of decaBDE itself', '2026-11-21', 'no_duty'),
+    parts: [article(inMaterial(CAS.decaBde, '0.001'))],
+  },
+  {
+    ...exempted('equipment', 'an exempted use of decaBDE beside a trace', '2026-11-21', 'exempted'),
+    parts: [article(inMaterial(CAS.decaBde, '5'), inArticle(UV_328, '0.009'))],
+  },
+  {
+    ...exempted('equipment', 'a use of decaBDE does not exempt Dechlorane Plus', '2026-11-21', 'prohibited'),
+    parts: [article(inArticle(DECHLORANE, '0.2'))],
+  },
+  {
+    ...pops(
+      'exempted: whether the material was recovered is not asked',
+      [inMaterial(CAS.decaBde, '0.03')],
+      'exempted',
+    ),
+    context: { use: { pbde_exempted_use: 'equipment' } },
+  },
+  {
+    ...pops(
+      'within the limit of recovered material, no use is exempted',
+      [inMaterial(CAS.decaBde, '0.03')],
+      'no_duty',
+    ),
+    context: { use: { pbde_exempted_use: 'equipment', recovered_material: true } },
+  },
   popsInMixture(
     'a mixture of recovered material has the same limits',
     [inArticle(CAS.decaBde, '0.03')],

@@ -34,6 +34,14 @@ export const listFields = {
     },
     examples: ['{list}.above'],
   },
+  exempted: {
+    type: 'bool',
+    description: {
+      en: 'A substance would be above its limit, or a person would have to assess it, were its use not exempted.',
+      sv: 'Ett ämne skulle vara över sin gräns, eller behöva bedömas av en person, om användningen inte var undantagen.',
+    },
+    examples: ['{list}.exempted'],
+  },
   assess: {
     type: 'bool',
     description: {

@@ -8,10 +8,10 @@ import {
 import { listFactsOf, reasonsOf, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
 import { questionOf } from '#domain/compliance/list-question.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
-import type { UseCondition } from '#domain/compliance/use-conditions.ts'
+import { withoutExemptedUse, type UseCondition } from '#domain/compliance/use-conditions.ts'
 import { rulesOf } from '#domain/products/types.ts'
 import { compiledCondition } from '#server/compliance/rules/conditions.ts'
-import { UnknownUse, type UseReader } from '#server/compliance/rules/use-values.ts'
+import { ifKnown, UnknownUse, type UseReader } from '#server/compliance/rules/use-values.ts'
 import { listOfTrait } from '#server/reference/list-traits.ts'
 
 const equipmentFacts = (facts: Facts): ListFacts => listFactsOf(facts, listOfTrait('isByEeeCategory'))
@@ -86,6 +86,7 @@ function listValues(facts: Facts, key: string, use: UseReader): Record<string, u
     all,
     included,
     above,
+    exempted: false,
     assess: assess !== 0,
     reasons: reasonsOf(assess),
     newEntries: BigInt(newEntries),
@@ -103,6 +104,7 @@ function listValues(facts: Facts, key: string, use: UseReader): Record<string, u
   // As long as a condition is open, so is what hangs on it: reading it tells which fact decides.
   return Object.defineProperties(values, {
     above: { enumerable: true, get: () => above || isAnyAbove(conditions, use) },
+    exempted: { enumerable: true, get: () => conditions.some((condition) => isExempted(condition, use)) },
     assess: { enumerable: true, get: () => (assess | reasonsIn(conditions, use)) !== 0 },
     reasons: { enumerable: true, get: () => reasonsOf(assess | reasonsIn(conditions, use)) },
   })
@@ -125,6 +127,15 @@ function isAnyAbove(conditions: readonly UseCondition[], use: UseReader): boolea
   }
   if (unknown) throw unknown
   return false
+}
+
+/** True when the condition does not hold, and would in no exempted use. Throws UnknownUse when an unknown fact decides the former. */
+function isExempted({ when, known }: UseCondition, use: UseReader): boolean {
+  const condition = compiledCondition(when)
+  const none = withoutExemptedUse(condition.keys)
+  if (none === undefined || condition.holds(use, known)) return false
+  // What else is open is no reason to say less than "exempted".
+  return ifKnown(() => condition.holds(use, { ...known, ...none }), true)
 }
 
 /** Reasons of the conditions that hold. */
