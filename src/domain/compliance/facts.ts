@@ -95,6 +95,8 @@ export interface PendingShare {
   share: string | null
   /** The mixture is a material of the article, whatever its mass: the limit is for materials of articles. */
   asMaterial?: true
+  /** The share is at most this: no formula tells how much of the element that the limit weighs is in a compound. */
+  isElementUnknown?: true
   /** The substance by itself, of a list whose articles are notified. */
   listed?: ListedShare
 }
@@ -237,7 +239,7 @@ export const orderedIds = (ids: readonly number[]): number[] =>
 export function highestShares(shares: readonly PendingShare[]): PendingShare[] {
   const byLimit = new Map<string, PendingShare>()
   for (const each of shares) {
-    const key = `${pendingKey(each)}${listedText(each)}`
+    const key = `${shareKey(each)}${listedText(each)}`
     const before = byLimit.get(key)
     if (!before || isHigher(each.share, before.share)) byLimit.set(key, each)
   }
@@ -249,6 +251,10 @@ export function highestShares(shares: readonly PendingShare[]): PendingShare[] {
 /** Shares with one key are of the same, weighed against the same limit under the same condition. */
 export const pendingKey = (each: PendingShare): string =>
   `${each.use ?? 0} ${each.operator} ${each.limit}${each.asMaterial ? ' material' : ''}${each.of === undefined ? '' : ` of ${each.of}`}${conditionText(each)}`
+
+/** Shares with one key are as certain as each other, too. */
+export const shareKey = (each: PendingShare): string =>
+  `${pendingKey(each)}${each.isElementUnknown ? ' at most' : ''}`
 
 /** Each listed substance counts by itself: its code and its date are its own. */
 const listedText = ({ listed }: PendingShare): string =>
@@ -339,6 +345,7 @@ const canonicalShare = ({
   operator,
   share,
   asMaterial,
+  isElementUnknown,
   listed,
 }: PendingShare): PendingShare => ({
   use,
@@ -350,5 +357,6 @@ const canonicalShare = ({
   operator,
   share,
   ...(asMaterial ? { asMaterial } : {}),
+  ...(isElementUnknown ? { isElementUnknown } : {}),
   ...(listed ? { listed: { on: listed.on, low: listed.low, high: listed.high } } : {}),
 })

@@ -44,6 +44,8 @@ export interface Finding {
    * The entry's day of inclusion and the substance's own share; set for a list whose articles are notified.
    */
   listed?: ListedShare
+  /** The pending share is at most this: no formula tells how much of the element is in a compound. */
+  isElementUnknown?: true
   /** Listed to be reported, not restricted in products. */
   isReportedOnly?: true
   eee: EeeFacts | null

@@ -224,7 +224,10 @@ function findingOf(
     const trace = list.isForTraces ? [assume('trace_unintentional')] : []
     return { ...base, state: 'below', reasons: 0, assumptions: [...assumptions, ...trace] }
   }
-  if (result === 'pending') return { ...base, state: 'pending', reasons: 0, assumptions }
+  if (result === 'pending') {
+    const unsure = measurement.isElementUnknown ? ({ isElementUnknown: true } as const) : {}
+    return { ...base, state: 'pending', reasons: 0, ...unsure, assumptions }
+  }
   if (list.isByEeeCategory) {
     const { eee, assess, exemptionId, assumptions: claimed } = judgeByCategory(list, entry, measurement, asOf)
     return {

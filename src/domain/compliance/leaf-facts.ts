@@ -109,7 +109,7 @@ function sharesInArticle({ kind, assembly }: Leaf, finding: Finding): PendingSha
 
 /** The finding as a share that is weighed in an article; null: it was compared with no limit. */
 export function pendingShareOf(finding: Finding): PendingShare | null {
-  const { limit, measured, dependsOnUse, when, known, listed } = finding
+  const { limit, measured, dependsOnUse, when, known, listed, isElementUnknown } = finding
   const entry = questionOf(finding)
   if (limit === null) return null
   const percent = textOf(percentOf(decimal(limit.value), limit.unit))
@@ -122,6 +122,7 @@ export function pendingShareOf(finding: Finding): PendingShare | null {
     operator: limit.operator,
     share: measured,
     ...(limit.scope === 'article_material' ? { asMaterial: true } : {}),
+    ...(isElementUnknown ? { isElementUnknown } : {}),
     ...(listed ? { listed } : {}),
   }
 }

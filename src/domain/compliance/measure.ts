@@ -22,7 +22,7 @@ export interface Measurement {
   limit: JudgedLimit
   /** % w/w as it was compared; null = not known. */
   measured: string | null
-  /** unsure, because no formula tells how much of the element is in a compound. */
+  /** unsure or pending: no formula tells how much of the element is in a compound. */
   isElementUnknown?: true
   assumptions: Assumption[]
 }
@@ -77,7 +77,10 @@ function withFormulas(
     const isCertain = atLeast.some(
       ({ result, rows: same }) => result === found.result && isSame(same, found.rows),
     )
-    return isCertain ? found : { ...found, result: 'unsure', isElementUnknown: true }
+    if (isCertain) return found
+    // A mixture by itself has no article's limit: the article that uses it asks how much of the element there is.
+    const result = found.result === 'pending' ? 'pending' : 'unsure'
+    return { ...found, result, isElementUnknown: true }
   })
 }
 

@@ -92,16 +92,21 @@ export function withShares(
   over: readonly PendingShare[],
   share: AssemblyShare | null,
 ): ListFacts {
-  const uses = over.flatMap(({ use }) => use ?? [])
   const conditions = over.flatMap((each) => conditionOf(each, share))
-  const open = over.filter(({ use, condition }) => use === null && !condition)
+  const [unsure, sure] = [
+    over.filter((each) => isUnsure(each, share)),
+    over.filter((each) => !isUnsure(each, share)),
+  ]
+  const uses = sure.flatMap(({ use }) => use ?? [])
+  const open = sure.filter(({ use, condition }) => use === null && !condition)
+  const element = unsure.some(({ use, condition }) => use !== null || !condition) ? reasonBit('element') : 0
   const isAbove = open.some(({ asMaterial }) => asMaterial || share !== null)
   const masses = share === null && open.some(({ asMaterial }) => !asMaterial) ? reasonBit('masses') : 0
   const use = uses.length > 0 ? reasonBit('use') : 0
   return {
     ...list,
     above: list.above || isAbove,
-    assess: list.assess | masses | use,
+    assess: list.assess | masses | use | element,
     ...(list.uses || uses.length > 0 ? { uses: orderedIds([...(list.uses ?? []), ...uses]) } : {}),
     ...(list.conditions || conditions.length > 0
       ? { conditions: orderedConditions([...(list.conditions ?? []), ...conditions]) }
@@ -110,14 +115,17 @@ export function withShares(
   }
 }
 
+/** True where the masses are known, or do not matter, and the amount of an element in a compound is not. */
+const isUnsure = ({ isElementUnknown, asMaterial }: PendingShare, share: AssemblyShare | null): boolean =>
+  isElementUnknown === true && (asMaterial === true || share !== null)
+
 const listedIn = (shares: readonly PendingShare[], assembly: AssemblyShare) =>
   shares.flatMap(({ listed }) => (listed ? [{ ...listed, ...boundsInAssembly(listed, assembly) }] : []))
 
-/** The condition under which the share counts in the article. Where a mass is missing, entering the masses is its open reason. */
-function conditionOf(
-  { use, condition, asMaterial }: PendingShare,
-  share: AssemblyShare | null,
-): UseCondition[] {
+/** The condition under which the share counts in the article, with what is open: a missing mass, or how much of an element there is. */
+function conditionOf(each: PendingShare, share: AssemblyShare | null): UseCondition[] {
+  const { use, condition, asMaterial } = each
   if (use !== null || !condition) return []
+  if (isUnsure(each, share)) return [{ ...condition, reason: reasonBit('element') }]
   return [{ ...condition, ...(share === null && !asMaterial ? { reason: reasonBit('masses') } : {}) }]
 }

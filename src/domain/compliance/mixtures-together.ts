@@ -2,8 +2,10 @@ import { compare, decimal, plus, textOf, timesWhole, zero, type Decimal } from '
 import { shareInAssembly, type AssemblyShare } from '#domain/compliance/assembly-share.ts'
 import { assume } from '#domain/compliance/assumptions.ts'
 import {
+  highestShares,
   pendingKey,
   reasonBit,
+  shareKey,
   type Facts,
   type ListFacts,
   type PendingShare,
@@ -29,7 +31,7 @@ export interface TogetherShare {
   count: number
 }
 
-/** Exceeded limits by list, then by `pendingKey`. */
+/** Exceeded limits by list, then by `shareKey`. */
 export type SharesTogether = ReadonlyMap<string, ReadonlyMap<string, TogetherShare>>
 
 interface Part {
@@ -64,11 +66,20 @@ const usedOf = ({ mixtureUg, assemblyUg }: AssemblyShare): number => Math.min(mi
 /** Shares that each mixture adds to a limit, by list and limit; of several substances that one limit weighs, the sum stands with each. */
 function partsByList(mixtures: readonly MixtureUsed[]): Map<string, Map<string, Part[]>> {
   const byList = new Map<string, Map<string, Part[]>>()
+  const all = mixtures.flatMap(({ facts }) =>
+    Object.values(facts.lists).flatMap(({ pending = [] }) => pending),
+  )
+  const unsure = new Set(all.filter(({ isElementUnknown }) => isElementUnknown).map(pendingKey))
+  // What is certain counts by itself, and with what may be there at most.
+  const counted = (each: PendingShare): PendingShare[] =>
+    each.isElementUnknown || !unsure.has(pendingKey(each))
+      ? [each]
+      : [each, { ...each, isElementUnknown: true }]
   for (const { facts, share } of mixtures) {
     for (const [list, { pending = [] }] of Object.entries(facts.lists)) {
       const byKey = byList.get(list) ?? new Map<string, Part[]>()
       byList.set(list, byKey)
-      const ofMixture = Map.groupBy(pending.filter(isAddedUp), pendingKey)
+      const ofMixture = Map.groupBy(highestShares(pending.filter(isAddedUp).flatMap(counted)), shareKey)
       for (const [key, shares] of ofMixture) {
         const [first] = shares
         if (!first) continue
@@ -168,11 +179,13 @@ export const countedIn =
     const alone = finding.state === 'below' ? pendingShareOf(finding) : null
     const shares = Array.from(together.get(finding.listKey)?.values() ?? [])
     // A condition that somebody has answered by now stands no more with the share.
-    const found = alone && shares.find(({ pending }) => isOfSame(pending, alone))
+    const same = shares.filter(({ pending }) => alone && isOfSame(pending, alone))
+    const found = same.find(({ pending }) => !pending.isElementUnknown) ?? same[0]
     if (!found) return finding
     const { pending, share, count } = found
     const isOfUse = finding.dependsOnUse && finding.when === undefined
-    const reasons = share === null ? reasonBit('masses') : isOfUse ? reasonBit('use') : 0
+    const open = pending.isElementUnknown ? reasonBit('element') : isOfUse ? reasonBit('use') : 0
+    const reasons = share === null ? reasonBit('masses') : open
     return {
       ...finding,
       state: reasons === 0 ? 'above' : 'assess',

@@ -41,7 +41,7 @@ function togetherIn(parent: number, node: number, below: FactsBelow): Pick<Candi
   const together = new Map(
     Array.from(all, ([list, shares]) => {
       const keys = new Set((listFactsOf(own, list).pending ?? []).map(pendingKey))
-      return [list, new Map(Array.from(shares).filter(([key]) => keys.has(key)))]
+      return [list, new Map(Array.from(shares).filter(([, { pending }]) => keys.has(pendingKey(pending))))]
     }),
   )
   return { together }

@@ -76,6 +76,63 @@ const supplied: LawCase[] = [
   },
 ]
 
+const LEAD_SOAP = '61790-14-5'
+const soapOf = (share: string, grams: string): Part =>
+  used(mixture(inArticle(LEAD_SOAP, share)), grams, '1000')
+const inJewellery = (law: string, parts: readonly Part[], status: LawCase['expected'][string]): LawCase => ({
+  law,
+  parts: [article(), ...parts],
+  context: { use: { ...ordinaryArticle, for_consumers: false, mixture_use: 'other', jewellery: true } },
+  expected: { reach_annex_xvii: status },
+})
+
+/** REACH Annex XVII, entry 63: articles with lead, of a compound of which no formula tells how much lead it holds. */
+const lead: LawCase[] = [
+  {
+    law: 'entry 63: a mixture by itself is no article',
+    parts: [mixture(inArticle(LEAD_SOAP, '5'))],
+    context: {
+      kind: 'chemical_product',
+      isLeaf: true,
+      use: { for_consumers: false, mixture_use: 'other' },
+    },
+    expected: { reach_annex_xvii: 'no_duty' },
+  },
+  inJewellery(
+    'entry 63: in jewellery how much lead there is, is asked',
+    [soapOf('5', '20')],
+    'assess enter_element_share',
+  ),
+  inJewellery('entry 63: 0.04 % of the article holds no more lead than that', [soapOf('5', '8')], 'no_duty'),
+  inJewellery('entry 63: without its mass', [mixture(inArticle(LEAD_SOAP, '5'))], 'assess enter_masses'),
+  inJewellery('entry 63: what is in a tube is no article', [inContainer(soapOf('5', '20'))], 'no_duty'),
+  inJewellery(
+    'entry 63: two of 0.03 % each',
+    [soapOf('3', '10'), soapOf('3', '10')],
+    'assess enter_element_share',
+  ),
+  inJewellery(
+    'entry 63: 0.03 % lead and 0.03 % of a compound',
+    [used(mixture(inArticle(CAS.lead, '3')), '10', '1000'), soapOf('3', '10')],
+    'assess enter_element_share',
+  ),
+  inJewellery(
+    'entry 63: 0.06 % lead of two mixtures, whatever the compound holds',
+    [
+      used(mixture(inArticle(CAS.lead, '3')), '10', '1000'),
+      used(mixture(inArticle(CAS.lead, '3')), '10', '1000'),
+      soapOf('3', '10'),
+    ],
+    'prohibited',
+  ),
+  {
+    law: 'entry 63: in PVC it is a material of the article, whatever its mass',
+    parts: [article(), soapOf('5', '0.01')],
+    context: { use: { ...ordinaryArticle, pvc: true } },
+    expected: { reach_annex_xvii: 'assess enter_element_share' },
+  },
+]
+
 /** Mixtures in assemblies: what the law weighs in the article, in its material, or in the mixture itself (COMP-16). */
 const mixtures: LawCase[] = [
   {
@@ -244,3 +301,5 @@ judgedByLaw(
   '[COMP-16] [COMP-18] mixtures that are supplied, and those that became a part of an article',
   supplied,
 )
+
+judgedByLaw('[COMP-16] [COMP-17] Annex XVII, entry 63: compounds without a formula in mixtures', lead)
