@@ -73,7 +73,7 @@ function canonicalCondition(given: UseCondition): { key: string; condition: UseC
 }
 
 /** Facts of use that name the uses that an entry of a list exempts; none of those uses: the value beside each. */
-const EXEMPTED_USES: UseValues = { pops_exempted_use: 'none', pbde_exempted_use: 'none' }
+const EXEMPTED_USES: UseValues = { pops_exempted_use: 'none', pbde_exempted_use: 'none', spare_part: false }
 
 /** The facts of use of a product in no exempted use, as far as a condition reads them; undefined: the condition exempts no use. */
 export function withoutExemptedUse(keys: readonly string[]): UseValues | undefined {

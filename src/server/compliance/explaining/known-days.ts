@@ -42,6 +42,9 @@ export function unknownOf(
 const NEVER = '9999-12-31'
 
 function isExempted(facts: Facts | undefined, listKey: string): boolean {
-  const eee = facts && listFactsOf(facts, listKey).eee
-  return eee !== undefined && (eee.exempted | eee.assess) !== 0
+  if (!facts) return false
+  const { eee, conditions = [] } = listFactsOf(facts, listKey)
+  return [eee, ...conditions.map((condition) => condition.eee)].some(
+    (found) => found !== undefined && (found.exempted | found.assess) !== 0,
+  )
 }

@@ -1,19 +1,28 @@
-import { article, inMaterial, judgedByLaw, type LawCase, type Status } from '#tests/compliance/law-cases.ts'
+import {
+  article,
+  inMaterial,
+  judgedByLaw,
+  unanswered,
+  type LawCase,
+  type Status,
+} from '#tests/compliance/law-cases.ts'
 import { CAS } from '#tests/compliance/world.ts'
 
 const BANNED = 'prohibited replace_or_exempt'
 const FREE = 'not_applicable outside_scope'
 const LOOK = 'assess check_exemption_scope'
+const EXEMPTED = 'exempted exemption_applies'
 
-/** Lead above its limit in a part for equipment of a category, which came on the market on a day; no day: it is not told. */
-const part = (
+/** Substances above their limit in a part for equipment of a category, which came on the market on a day; no day: it is not told. */
+const partOf = (
+  casNumbers: readonly string[],
   eeeCategory: number | null,
   law: string,
   since: string | undefined,
   status: Status,
 ): LawCase => ({
   law: `${law}: category ${eeeCategory ?? 'not told'}, equipment of ${since ?? 'a day that nobody told'}`,
-  parts: [article(inMaterial(CAS.lead, '1'))],
+  parts: [article(...casNumbers.map((cas) => inMaterial(cas, '1')))],
   context: {
     isEee: true,
     eeeCategory,
@@ -21,6 +30,39 @@ const part = (
   },
   expected: { rohs: status },
 })
+
+type OfDay = [category: number | null, law: string, since: string | undefined, status: Status]
+const part = (...of: OfDay): LawCase => partOf([CAS.lead], ...of)
+const DIBP = '84-69-5'
+const flexible = (...of: OfDay): LawCase => partOf([CAS.dehp, DIBP], ...of)
+const both = (...of: OfDay): LawCase => partOf([CAS.dehp, CAS.lead], ...of)
+
+/** Directive 2011/65/EU, Annex II: the four phthalates, in spare parts of equipment from before their restriction. */
+const phthalates: LawCase[] = [
+  flexible(3, 'Annex II', '2019-07-21', EXEMPTED),
+  flexible(3, 'Annex II', '2019-07-22', BANNED),
+  flexible(7, 'Annex II', '2019-07-21', EXEMPTED),
+  flexible(11, 'Article 4(4)(ea)', '2019-07-21', FREE),
+  flexible(11, 'Annex II', '2019-07-22', BANNED),
+  flexible(8, 'Annex II', '2021-07-21', EXEMPTED),
+  flexible(8, 'Annex II', '2021-07-22', BANNED),
+  flexible(9, 'Annex II', '2021-07-21', EXEMPTED),
+  flexible(9, 'Annex II', '2021-07-22', BANNED),
+  flexible(3, 'Annex II', undefined, 'assess answer_questions'),
+  flexible(null, 'Annex II', '2019-07-21', LOOK),
+  both(3, 'Annex II, with lead', '2019-07-21', LOOK),
+  both(3, 'Annex II, with lead', '2019-07-22', BANNED),
+  {
+    ...flexible(3, 'Annex II', '2019-07-21', 'incomplete'),
+    law: 'COMP-11: a part that is within its limits by now, and one that has not answered',
+    parts: [article(inMaterial(CAS.dehp, '0.05')), unanswered],
+  },
+  {
+    ...flexible(3, 'Annex II', '2019-07-21', BANNED),
+    law: 'Annex II: what is no spare part is restricted, whatever its day',
+    context: { isEee: true, eeeCategory: 3, use: { placed_on_market_since: '2001-01-01' } },
+  },
+]
 
 /** Directive 2011/65/EU, Article 4(4), and of the four phthalates Annex II. */
 const spareParts: LawCase[] = [
@@ -50,3 +92,7 @@ const spareParts: LawCase[] = [
 ]
 
 judgedByLaw('[COMP-08] [COMP-18] spare parts under RoHS by the day of the equipment', spareParts)
+judgedByLaw(
+  '[COMP-08] [COMP-18] phthalates in spare parts under RoHS by the day of the equipment',
+  phthalates,
+)
