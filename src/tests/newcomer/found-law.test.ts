@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { script, tool } from '#tests/newcomer/commands.ts'
+import { AS_A_SERVER, foundBy, script } from '#tests/newcomer/commands.ts'
 import { useFollowed } from '#tests/newcomer/followed.ts'
 
 const scratch = useFollowed('newcomer-found-law')
@@ -14,5 +14,5 @@ const ABOUT = 'eudr has rules|the manifest names|are eight, each with a version'
 
 test('who follows CONTRIBUTING.md has a program whose tests find rule and list', async () => {
   expect(await script(scratch(), 'reference-manifest.ts')).toBe('')
-  expect(await tool(scratch(), 'vitest', 'run', ...TESTS, '-t', ABOUT)).toBe('')
+  expect(await foundBy(scratch(), { files: TESTS, names: ABOUT, options: AS_A_SERVER })).toBe('')
 })

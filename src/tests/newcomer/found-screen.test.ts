@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { tool } from '#tests/newcomer/commands.ts'
+import { foundBy } from '#tests/newcomer/commands.ts'
 import { useFollowed } from '#tests/newcomer/followed.ts'
 
 const scratch = useFollowed('newcomer-found-screen')
@@ -14,5 +14,5 @@ const TESTS = [
 const ABOUT = 'getStatementUse|endpoint of every file|SHELL-19|SHELL-07'
 
 test('who follows CONTRIBUTING.md has a program whose tests find the screen, and the endpoint in the contract', async () => {
-  expect(await tool(scratch(), 'vitest', 'run', ...TESTS, '-t', ABOUT)).toBe('')
+  expect(await foundBy(scratch(), { files: TESTS, names: ABOUT })).toBe('')
 })
