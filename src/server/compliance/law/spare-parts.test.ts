@@ -14,28 +14,23 @@ const LOOK = 'assess check_exemption_scope'
 const EXEMPTED = 'exempted exemption_applies'
 
 /** Substances above their limit in a part for equipment of a category, which came on the market on a day; no day: it is not told. */
-const partOf = (
-  casNumbers: readonly string[],
-  eeeCategory: number | null,
-  law: string,
-  since: string | undefined,
-  status: Status,
-): LawCase => ({
-  law: `${law}: category ${eeeCategory ?? 'not told'}, equipment of ${since ?? 'a day that nobody told'}`,
-  parts: [article(...casNumbers.map((cas) => inMaterial(cas, '1')))],
-  context: {
-    isEee: true,
-    eeeCategory,
-    use: { spare_part: true, ...(since === undefined ? {} : { placed_on_market_since: since }) },
-  },
-  expected: { rohs: status },
-})
+const partOf =
+  (...casNumbers: readonly string[]) =>
+  (eeeCategory: number | null, law: string, since: string | undefined, status: Status): LawCase => ({
+    law: `${law}: category ${eeeCategory ?? 'not told'}, equipment of ${since ?? 'a day that nobody told'}`,
+    parts: [article(...casNumbers.map((cas) => inMaterial(cas, '1')))],
+    context: {
+      isEee: true,
+      eeeCategory,
+      use: { spare_part: true, ...(since === undefined ? {} : { placed_on_market_since: since }) },
+    },
+    expected: { rohs: status },
+  })
 
-type OfDay = [category: number | null, law: string, since: string | undefined, status: Status]
-const part = (...of: OfDay): LawCase => partOf([CAS.lead], ...of)
 const DIBP = '84-69-5'
-const flexible = (...of: OfDay): LawCase => partOf([CAS.dehp, DIBP], ...of)
-const both = (...of: OfDay): LawCase => partOf([CAS.dehp, CAS.lead], ...of)
+const part = partOf(CAS.lead)
+const flexible = partOf(CAS.dehp, DIBP)
+const both = partOf(CAS.dehp, CAS.lead)
 
 /** Directive 2011/65/EU, Annex II: the four phthalates, in spare parts of equipment from before their restriction. */
 const phthalates: LawCase[] = [
