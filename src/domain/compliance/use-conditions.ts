@@ -20,7 +20,7 @@ export interface UseCondition {
   reason?: number
   /** The result by category of equipment, of a list that is judged by it; the result counts where the condition holds. */
   eee?: EeeFacts
-  /** The limit is for mixtures that are supplied to the public: a mixture that is a part of an article is not (COMP-16). */
+  /** The limit is for mixtures that are supplied, to the public or at all: a mixture that is a part of an article is not (COMP-16). */
   isOfSupply?: true
   /** The known facts of use of the part that holds the substance. They stay true in every product that contains the part. */
   known?: UseValues
@@ -81,12 +81,15 @@ export function withoutExemptedUse(keys: readonly string[]): UseValues | undefin
   return read.length > 0 ? Object.fromEntries(read) : undefined
 }
 
-const SUPPLY = 'use.for_consumers'
-/** Facts of a mixture that is a part of an article: the article is supplied to the public, and the mixture is not. */
-const notSupplied: UseValues = { for_consumers: false }
+/**
+ * Facts of a mixture that is a part of an article: the article is supplied, and the mixture is not. The mixture has no package that
+ * has to say anything (entry 74(2) of REACH Annex XVII).
+ */
+const NOT_SUPPLIED: UseValues = { for_consumers: false, training_statement: true }
 
-/** The facts that a condition knows of a mixture in an article, if its limit is for mixtures that are supplied to the public. */
-export const knownInArticle = (when: string): UseValues => (when.includes(SUPPLY) ? notSupplied : {})
+/** The facts that a condition knows of a mixture in an article, if its limit is for mixtures that are supplied. */
+export const knownInArticle = (when: string): UseValues =>
+  Object.fromEntries(Object.entries(NOT_SUPPLIED).filter(([key]) => when.includes(`use.${key}`)))
 
 /** A condition as it counts in an article that a mixture is a part of. */
 export function inArticle({ isOfSupply, ...condition }: UseCondition): UseCondition {

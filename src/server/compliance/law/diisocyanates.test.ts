@@ -1,5 +1,15 @@
-import { inArticle, judgedByLaw, type LawCase, type Status } from '#tests/compliance/law-cases.ts'
-import { restrictedMixtures, type UseFacts } from '#tests/compliance/restricted-cases.ts'
+import {
+  article,
+  inArticle,
+  inContainer,
+  judgedByLaw,
+  mixture,
+  used,
+  type LawCase,
+  type Part,
+  type Status,
+} from '#tests/compliance/law-cases.ts'
+import { ordinaryArticle, restrictedMixtures, type UseFacts } from '#tests/compliance/restricted-cases.ts'
 
 /** REACH Annex XVII, entry 74: use after training (paragraph 1), and what the package says before that (paragraph 2). */
 
@@ -43,4 +53,42 @@ const cases: LawCase[] = [
   ),
 ]
 
+const glue = mixture(inArticle(TDI, '5'))
+const inChair = (part: Part, use: UseFacts, law: string, status: Status): LawCase => ({
+  law,
+  parts: [article(), part],
+  context: { use: { ...ordinaryArticle, mixture_use: 'adhesive', ...use } },
+  expected: { reach_annex_xvii: status },
+})
+
+/** The glue in an article is cured: the article is placed on the market, and whoever made it used the glue. */
+const inArticles: LawCase[] = [
+  inChair(
+    used(glue, '1', '1000'),
+    { users_trained: true },
+    '74(2): glue in a chair has no package',
+    'no_duty none',
+  ),
+  inChair(glue, { users_trained: true }, '74(2): nor has glue without its mass', 'no_duty none'),
+  inChair(
+    used(glue, '1', '1000'),
+    { users_trained: false, training_statement: true },
+    '74(1): who glued the chair was not trained',
+    'prohibited',
+  ),
+  inChair(
+    used(glue, '1', '1000'),
+    {},
+    '74(1): whether who glued the chair was trained is asked',
+    'assess answer_questions',
+  ),
+  inChair(
+    inContainer(glue),
+    { users_trained: true, training_statement: false, gloves_in_package: true },
+    '74(2): a tube of glue that comes with the chair has one',
+    'prohibited',
+  ),
+]
+
+judgedByLaw('[COMP-16] [COMP-18] Annex XVII, entry 74: glue in articles', inArticles)
 judgedByLaw('[COMP-17] [COMP-18] Annex XVII, entry 74: diisocyanates', cases)
