@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 
 import type { Scratch } from '#tests/newcomer/scratch.ts'
 
-/** What a database of this run would not have: tables, functions and the law of the copy. */
+/** Files from which a database is made: its tables, its functions and the law in it. */
 const MAKES_DATABASE = /^(?:migrations|reference|src\/server\/db\/functions)\//
 
 /**
