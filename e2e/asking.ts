@@ -92,6 +92,6 @@ export async function signingCode(page: Page, address: string): Promise<string> 
     const { content } = await (await page.request.get(`/api/email/outbox/${mail?.id}`, { headers })).json()
     code = (/(\d{3}) (\d{3})/.exec(content.text) ?? []).slice(1).join('')
     expect(code).toHaveLength(6)
-  }).toPass()
+  }).toPass({ intervals: [50] })
   return code
 }
