@@ -71,6 +71,12 @@ describe('[COMP-04] the Candidate List: more than 0.1 % w/w of the article (REAC
     expect(factsOn(candidateList, { included })).toMatchObject({ included: true, above: false })
   })
 
+  test('a share of 0 in the whole article does not take away what a material holds', () => {
+    const inPvc = { basis: 'homogeneous_material', materialName: 'PVC', concentration: '12' } as const
+    const included = [aSubstance(DEHP, { concentration: '0' }), aSubstance(DEHP, inPvc)]
+    expect(factsOn(candidateList, { included })).toMatchObject({ included: true, above: true })
+  })
+
   test('each substance is weighed alone: two below 0.1 % are below', () => {
     const included = [
       aSubstance(LEAD, { concentration: '0.09' }),

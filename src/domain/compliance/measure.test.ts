@@ -109,6 +109,16 @@ describe('[COMP-04] one substance in one place, declared several times', () => {
   })
 })
 
+describe('[COMP-04] a share of 0 beside an unknown share of the same substance', () => {
+  test.each(['0', null])('leaves it unknown: %s told first', (first) => {
+    const second = first === null ? '0' : null
+    const included = [inMaterial(LEAD, 'Solder', first), inArticle(LEAD, second)]
+    expect(mergeDeclarations(aLeaf({ kind: 'chemical_product', included }))).toMatchObject([
+      { concentration: null },
+    ])
+  })
+})
+
 describe('[COMP-04] one substance in several materials of an article', () => {
   test('counts with the richest of them, which counts as the whole article', () => {
     const rows = [

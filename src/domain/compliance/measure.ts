@@ -12,7 +12,13 @@ import {
 import type { JudgedEntry, JudgedLimit, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
 import { shareInAssembly } from '#domain/compliance/assembly-share.ts'
 import { isAboveInAssembly } from '#domain/compliance/mixture-share.ts'
-import { elementAssumption, hasNoFormula, upperEnd, weighedEnd } from '#domain/compliance/weighed-share.ts'
+import {
+  elementAssumption,
+  hasNoFormula,
+  isAbsent,
+  upperEnd,
+  weighedEnd,
+} from '#domain/compliance/weighed-share.ts'
 
 /** The comparison of substances with a limit in one place: the article as a whole, one of its materials, or the mixture. */
 export interface Measurement {
@@ -151,8 +157,11 @@ function measureInAssembly(
 const gramsText = (micrograms: number): string => textOf({ digits: BigInt(micrograms), scale: 6 })
 
 function measureArticle(all: LeafSubstance[], { limit, end }: Weighing): Measurement {
-  // A share in the whole article is what the law weighs; the same substance's shares in materials add nothing to it.
-  const known = new Set(all.filter(({ basis }) => basis === 'article').map(({ substanceId }) => substanceId))
+  // A share in the whole article is what the law weighs; the same substance's shares in materials add nothing to it. A share of 0 does not take
+  // away what a material is told to hold.
+  const known = new Set(
+    all.filter((row) => row.basis === 'article' && !isAbsent(row)).map(({ substanceId }) => substanceId),
+  )
   const rows = all.filter(({ basis, substanceId }) => basis === 'article' || !known.has(substanceId))
   const ofArticle = sumOf(
     rows.filter(({ basis }) => basis === 'article'),
@@ -262,9 +271,12 @@ export function mergeDeclarations(leaf: Leaf): LeafSubstance[] {
   })
 }
 
-/** A figure goes before none: somebody knew it. */
-const compareEnds = (a: Decimal | null, b: Decimal | null): number =>
-  a === null || b === null ? Number(a !== null) - Number(b !== null) : compare(a, b)
+/** A figure goes before none: somebody knew it. A share of 0 does not: it would take away what another declaration tells to be there. */
+function compareEnds(a: Decimal | null, b: Decimal | null): number {
+  if (a !== null && b !== null) return compare(a, b)
+  const rank = (end: Decimal | null) => (end === null ? 1 : end.digits === 0n ? 0 : 2)
+  return rank(a) - rank(b)
+}
 
 /** The sum of the upper ends; null = one is not known. */
 function sumOf(rows: readonly LeafSubstance[], endOf: Weighing['end']): Decimal | null {

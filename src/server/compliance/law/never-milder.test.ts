@@ -67,9 +67,23 @@ const shape = fc.constantFrom('article', 'mixture', 'glued')
 const day = fc.constantFrom('2023-01-01', '2025-06-01', '2026-11-21', '2027-01-01', '2028-06-01')
 const category = fc.constantFrom(null, 1, 3, 8, 9, 11)
 
-const anyCase = fc.record({ rows: declared, use: told, kind: shape, eeeCategory: category, asOf: day })
-
 type Row = Pick<Declared, 'cas' | 'share'> & { material: string }
+
+/** A share of the whole article tells more than one of a material, and may be lower: the same substance has the one or the other. */
+const withoutPlacedTwice = (rows: readonly Row[]): Row[] =>
+  rows.filter(
+    ({ cas, share, material }) =>
+      material !== '' || share === '0' || rows.every((other) => other.cas !== cas || other.material === ''),
+  )
+
+const anyCase = fc.record({
+  rows: declared.map(withoutPlacedTwice).filter(({ length }) => length > 0),
+  use: told,
+  kind: shape,
+  eeeCategory: category,
+  asOf: day,
+})
+
 const placed = ({ cas, share, material }: Row): Declared =>
   material === '' ? inArticle(cas, share) : inMaterial(cas, share, material)
 const inMixture = (rows: readonly Row[]): Part =>
