@@ -10,4 +10,5 @@ export const MASKED_CODE = '••• •••'
 export const withoutSecrets = (words: string): string =>
   words
     .replaceAll(/(token=)[\w.-]+/gi, `$1${MASKED_TOKEN}`)
-    .replaceAll(/(?<![\d.])\d{3} \d{3}(?![\d.])/g, MASKED_CODE)
+    // Several groups too: the number that begins a server's answer may stand right before the code.
+    .replaceAll(/(?<!\d|\d\.)\d{3}(?: \d{3})+(?!\d|\.\d)/g, MASKED_CODE)
