@@ -273,9 +273,14 @@ export function mergeDeclarations(leaf: Leaf): LeafSubstance[] {
 
 /** A figure goes before none: somebody knew it. A share of 0 does not: it would take away what another declaration tells to be there. */
 function compareEnds(a: Decimal | null, b: Decimal | null): number {
-  if (a !== null && b !== null) return compare(a, b)
-  const rank = (end: Decimal | null) => (end === null ? 1 : end.digits === 0n ? 0 : 2)
-  return rank(a) - rank(b)
+  return a !== null && b !== null ? compare(a, b) : rankOfEnd(a) - rankOfEnd(b)
+}
+
+const [NOTHING, NOT_KNOWN, SOME] = [0, 1, 2]
+
+function rankOfEnd(end: Decimal | null): number {
+  if (end === null) return NOT_KNOWN
+  return end.digits === 0n ? NOTHING : SOME
 }
 
 /** The sum of the upper ends; null = one is not known. */

@@ -93,10 +93,8 @@ export function withShares(
   share: AssemblyShare | null,
 ): ListFacts {
   const conditions = over.flatMap((each) => conditionOf(each, share))
-  const [unsure, sure] = [
-    over.filter((each) => isUnsure(each, share)),
-    over.filter((each) => !isUnsure(each, share)),
-  ]
+  const unsure = over.filter((each) => isUnsure(each, share))
+  const sure = over.filter((each) => !isUnsure(each, share))
   const uses = sure.flatMap(({ use }) => use ?? [])
   const open = sure.filter(({ use, condition }) => use === null && !condition)
   const element = unsure.some(({ use, condition }) => use !== null || !condition) ? reasonBit('element') : 0

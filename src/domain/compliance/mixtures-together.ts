@@ -70,7 +70,7 @@ function partsByList(mixtures: readonly MixtureUsed[]): Map<string, Map<string, 
     Object.values(facts.lists).flatMap(({ pending = [] }) => pending),
   )
   const unsure = new Set(all.filter(({ isElementUnknown }) => isElementUnknown).map(pendingKey))
-  // What is certain counts by itself, and with what may be there at most.
+  // A certain share counts twice: among the certain ones, which prove a limit exceeded, and among all, which tell the most there can be.
   const counted = (each: PendingShare): PendingShare[] =>
     each.isElementUnknown || !unsure.has(pendingKey(each))
       ? [each]

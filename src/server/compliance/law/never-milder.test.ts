@@ -69,15 +69,18 @@ const category = fc.constantFrom(null, 1, 3, 8, 9, 11)
 
 type Row = Pick<Declared, 'cas' | 'share'> & { material: string }
 
-/** A share of the whole article tells more than one of a material, and may be lower: the same substance has the one or the other. */
-const withoutPlacedTwice = (rows: readonly Row[]): Row[] =>
+/**
+ * The same substance has a share of the whole article or shares of materials: the former tells more, and may be lower. A share of 0 stays beside
+ * both, as a contradiction.
+ */
+const toldInOnePlace = (rows: readonly Row[]): Row[] =>
   rows.filter(
     ({ cas, share, material }) =>
       material !== '' || share === '0' || rows.every((other) => other.cas !== cas || other.material === ''),
   )
 
 const anyCase = fc.record({
-  rows: declared.map(withoutPlacedTwice).filter(({ length }) => length > 0),
+  rows: declared.map(toldInOnePlace),
   use: told,
   kind: shape,
   eeeCategory: category,

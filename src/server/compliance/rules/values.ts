@@ -134,7 +134,7 @@ function isExempted({ when, known }: UseCondition, use: UseReader): boolean {
   const condition = compiledCondition(when)
   const none = withoutExemptedUse(condition.keys)
   if (none === undefined || condition.holds(use, known)) return false
-  // What else is open is no reason to say less than "exempted".
+  // A condition that another unknown fact leaves open counts as exempted: "exempted" is stricter than "no duty".
   return ifKnown(() => condition.holds(use, { ...known, ...none }), true)
 }
 
