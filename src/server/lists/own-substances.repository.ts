@@ -43,10 +43,9 @@ async function findSame(
   substances: readonly NewSubstance[],
 ): Promise<(SubstanceId | null)[]> {
   const { rows } = await sql<{ id: SubstanceId | null }>`
-    select (
-      select min(o.id) from own_substances o
-      where o.name = g.name and o.ec_numbers = g."ecNumbers" and o.cas_numbers = g."casNumbers") as id
-    from ${rowsOf(substances)} order by g.place`.execute(db)
+    select min(o.id) as id from ${rowsOf(substances)}
+    left join own_substances o on o.name = g.name and o.ec_numbers = g."ecNumbers" and o.cas_numbers = g."casNumbers"
+    group by g.place order by g.place`.execute(db)
   return rows.map(({ id }) => id)
 }
 
