@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test'
 
 import { DEMO_PASSWORD } from '#e2e/support.ts'
 
+/** Milliseconds between two looks for a mail, which is there within a moment. */
+export const OFTEN_MS = 50
+
 /** Calls in Anna's name, beside the browser's session. */
 export async function asAnna(page: Page) {
   const login = await page.request.post('/api/auth/login', {
@@ -92,6 +95,6 @@ export async function signingCode(page: Page, address: string): Promise<string> 
     const { content } = await (await page.request.get(`/api/email/outbox/${mail?.id}`, { headers })).json()
     code = (/(\d{3}) (\d{3})/.exec(content.text) ?? []).slice(1).join('')
     expect(code).toHaveLength(6)
-  }).toPass({ intervals: [50] })
+  }).toPass({ intervals: [OFTEN_MS] })
   return code
 }

@@ -1,7 +1,7 @@
 import { expect as plainExpect, test, type Browser, type Page } from '@playwright/test'
 import { simpleParser } from 'mailparser'
 
-import { signingCode } from '#e2e/asking.ts'
+import { OFTEN_MS, signingCode } from '#e2e/asking.ts'
 import { aHand, tell } from '#e2e/hand.ts'
 import { MAILBOX_PASSWORD, mailServerBeside } from '#e2e/mail-server.ts'
 import { callApi } from '#e2e/replies.ts'
@@ -18,8 +18,6 @@ const PARTS = 40
 const BOARDS = 10
 /** Clicks that ten parts may take, from the mail to the sent answer (REQ-15). */
 const MAX_CLICKS = 12
-/** Between two looks for what comes by itself: a mail is there within a moment. */
-const OFTEN_MS = 50
 const SOFIA = 'sofia@ventilteknik.example'
 
 type MailServer = Awaited<ReturnType<typeof mailServerBeside>>
