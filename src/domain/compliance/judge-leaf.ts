@@ -1,7 +1,7 @@
 import type { Finding } from '#domain/compliance/finding.ts'
 import { assume, distinctAssumptions } from '#domain/compliance/assumptions.ts'
 import { authorisationOf } from '#domain/compliance/authorisation.ts'
-import { knownInArticle, knownValues, type UseValues } from '#domain/compliance/use-conditions.ts'
+import { knownInArticle, knownOfArticle, knownValues } from '#domain/compliance/use-conditions.ts'
 import { asPossibleEntry, splitByCertainty, restingOnName } from '#domain/compliance/by-name.ts'
 import { judgeByCategory } from '#domain/compliance/claimed-exemptions.ts'
 import { countingByEquipment, strictest } from '#domain/compliance/counting-measurements.ts'
@@ -176,8 +176,8 @@ function judgeEntry(entryCase: EntryCase): Finding[] {
  * Above the limit of all, and not above that of recovered material: whether there is such material, and whether its limit is for this use,
  * facts of use say (COMP-18).
  */
-function forRecovered(finding: Finding, { value, unit, appliesWhen }: JudgedLimit): Finding {
-  const isOther = appliesWhen ? `!(use.recovered_material && (${appliesWhen}))` : '!use.recovered_material'
+function forRecovered(finding: Finding, { value, unit, onlyFor, appliesWhen }: JudgedLimit): Finding {
+  const isOther = appliesWhen ? `!(use.${onlyFor} && (${appliesWhen}))` : `!use.${onlyFor}`
   return {
     ...finding,
     when: finding.when ? `(${finding.when}) && ${isOther}` : isOther,
@@ -272,10 +272,6 @@ function withinList(
   }
 }
 
-/** An article is no mixture: what its conditions ask of mixtures is known. */
-const MIXTURE_USE = 'use.mixture_use'
-const noMixture: UseValues = { mixture_use: 'none' }
-
 /** The condition of the entry and that of its limit, both of which hold where the finding counts. */
 function whenOf(
   { kind, assembly }: Leaf,
@@ -288,7 +284,7 @@ function whenOf(
   const [only] = parts
   if (only === undefined) return {}
   const when = parts.length === 1 ? only : parts.map((part) => `(${part})`).join(' && ')
-  if (kind === 'article') return { when, ...(when.includes(MIXTURE_USE) ? { known: noMixture } : {}) }
+  if (kind === 'article') return { when, ...knownValues(knownOfArticle(when)) }
   const isInArticle = assembly !== undefined && limit?.scope === 'mixture'
   return { when, ...(isInArticle ? knownValues(knownInArticle(when)) : {}) }
 }

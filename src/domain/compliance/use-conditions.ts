@@ -1,6 +1,7 @@
 import type { EntryQuestion } from '#domain/compliance/entry-question.ts'
 import type { UseValue } from '#contract/compliance/use-fact.ts'
 import { canonicalEee, type EeeFacts } from '#domain/compliance/eee-categories.ts'
+import { knownUses, type KnownOf } from '#domain/compliance/known-uses.ts'
 
 /** Values of facts of use by their keys; a key that is not there is not known. */
 export type UseValues = Readonly<Record<string, UseValue>>
@@ -72,24 +73,20 @@ function canonicalCondition(given: UseCondition): { key: string; condition: UseC
   return canonical
 }
 
-/** Facts of use that name the uses that an entry of a list exempts; none of those uses: the value beside each. */
-const EXEMPTED_USES: UseValues = { pops_exempted_use: 'none', pbde_exempted_use: 'none', spare_part: false }
-
 /** The facts of use of a product in no exempted use, as far as a condition reads them; undefined: the condition exempts no use. */
 export function withoutExemptedUse(keys: readonly string[]): UseValues | undefined {
-  const read = Object.entries(EXEMPTED_USES).filter(([key]) => keys.includes(key))
+  const read = Object.entries(knownUses('no_exempted_use')).filter(([key]) => keys.includes(key))
   return read.length > 0 ? Object.fromEntries(read) : undefined
 }
 
-/**
- * Facts of a mixture that is a part of an article: the article is supplied, and the mixture is not. The mixture has no package that
- * has to say anything (entry 74(2) of REACH Annex XVII).
- */
-const NOT_SUPPLIED: UseValues = { for_consumers: false, training_statement: true }
-
 /** The facts that a condition knows of a mixture in an article, if its limit is for mixtures that are supplied. */
-export const knownInArticle = (when: string): UseValues =>
-  Object.fromEntries(Object.entries(NOT_SUPPLIED).filter(([key]) => when.includes(`use.${key}`)))
+export const knownInArticle = (when: string): UseValues => knownBy('mixture_in_article', when)
+
+/** The facts that a condition knows of an article, which is no mixture. */
+export const knownOfArticle = (when: string): UseValues => knownBy('article', when)
+
+const knownBy = (of: KnownOf, when: string): UseValues =>
+  Object.fromEntries(Object.entries(knownUses(of)).filter(([key]) => when.includes(`use.${key}`)))
 
 /** A condition as it counts in an article that a mixture is a part of. */
 export function inArticle({ isOfSupply, ...condition }: UseCondition): UseCondition {

@@ -70,7 +70,7 @@ export async function findShippedConditions(db: Db): Promise<Map<string, string[
     from installation_list_entries e join installation_substance_lists l on l.id = e.list_id
     cross join lateral (select e.applies_when
       union all select x.applies_when from installation_entry_limits x where x.entry_id = e.id
-      union all select '!use.recovered_material' from installation_entry_limits x where x.entry_id = e.id and x.only_for is not null) c
+      union all select '!use.' || x.only_for from installation_entry_limits x where x.entry_id = e.id and x.only_for is not null) c
     where e.version = 1 and e.removed_version_id is null and c.applies_when <> '' group by l.key`.execute(db)
   return new Map(rows.map(({ key, conditions }) => [key, conditions]))
 }
