@@ -44,4 +44,19 @@ describe('product identifiers', () => {
   test('[PROD-06] other identifiers are free text', () => {
     expect(productIdentifierFault('Part number', '4006381333930')).toBeNull()
   })
+
+  test.each(['EAN', 'GTIN', 'JAN', 'UUID'])(
+    '[PROD-06] the example of the form of a %s is one itself',
+    (key) => {
+      const fault = productIdentifierFault(key, 'none')
+      if (fault?.problem !== 'format') throw new Error('A text is no number.')
+      expect(productIdentifierFault(key, fault.example)).toBeNull()
+    },
+  )
+
+  test('[PROD-06] a UUID with something before or after it is none', () => {
+    const uuid = '6f9619ff-8b86-d011-b42d-00cf4fc964ff'
+    for (const text of [`${uuid}0`, `0${uuid}`, uuid.replace('6', 'g')])
+      expect(productIdentifierFault('UUID', text)).toMatchObject({ problem: 'format' })
+  })
 })

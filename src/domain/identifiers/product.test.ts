@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 
 import type { ProductIdentifier } from '#contract/products/attributes.ts'
 import { ruleText } from '#contract/values/field-rule-texts.ts'
-import { hiddenKeyFaults, identifierFaults, isHidden } from '#domain/identifiers/product.ts'
+import {
+  comparableIdentifier,
+  hiddenKeyFaults,
+  identifierFaults,
+  isHidden,
+  primaryFaults,
+  scipNumberKey,
+} from '#domain/identifiers/product.ts'
 
 const row = (overrides: Partial<ProductIdentifier>): ProductIdentifier => ({
   key: 'Product ID',
@@ -58,5 +65,34 @@ describe('identifiers of a product', () => {
     ).toEqual([true, true, false, false])
     expect(isHidden('SCIP_number', 'chemicals')).toBe(false)
     expect(hiddenKeyFaults([row({ key: 'SCIP_number' })], 'sustainability')).toHaveLength(1)
+  })
+
+  test('[PROD-08] no row, or one, may be the primary one; each further one is told', () => {
+    const rows = (...marks: boolean[]) => primaryFaults(marks.map((isPrimary) => row({ isPrimary })))
+    expect(rows(false, false)).toEqual([])
+    expect(rows(false, true)).toEqual([])
+    expect(rows(true, false, true, true).map(({ path }) => path)).toEqual([
+      [2, 'isPrimary'],
+      [3, 'isPrimary'],
+    ])
+  })
+
+  test('[PROD-10] a hidden row is told at its kind, and others are not', () => {
+    const rows = [row({}), row({ key: 'SCIP_number' })]
+    expect(hiddenKeyFaults(rows, 'sustainability')).toEqual([{ path: [1, 'key'], key: 'choice', params: {} }])
+    expect(hiddenKeyFaults(rows, 'chemicals')).toEqual([])
+  })
+
+  test.each([
+    ['UUID', '6F9619FF-8B86', '6f9619ff-8b86', true],
+    ['SCIP_number', '6F9619FF-8B86', '6f9619ff-8b86', true],
+    ['Part number', 'A-1', 'a-1', false],
+    ['Part number', 'A\u030a1', 'Å1', true],
+  ])('[PROD-11] a %s “%s” is the same as “%s”: %s', (key, one, other, isSame) => {
+    expect(comparableIdentifier(key, one) === comparableIdentifier(key, other)).toBe(isSame)
+  })
+
+  test('[PROD-11] a SCIP number is compared in small letters, as the database does', () => {
+    expect(scipNumberKey('6F9619FF')).toBe('6f9619ff')
   })
 })

@@ -20,3 +20,9 @@ test('[SUB-04] what has not the form of a number says so', () => {
       { path, code: 'regex', message: ruleText('regex', 'sv') },
     ])
 })
+
+test('[SUB-04] a number that was never given out is told as none, since no digit would mend it', () => {
+  expect(numberFaults('ec', '200-200-1', path, 'en')).toEqual([
+    { path, code: 'regex', message: ruleText('regex', 'en') },
+  ])
+})

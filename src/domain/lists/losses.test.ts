@@ -118,10 +118,146 @@ describe('[SUB-07] a file that loses in bulk is told: ', () => {
     expect(fates({}, { limits: [] }, 3)).toEqual([])
   })
 
+  test('entries and numbers, where one of several loses all', () => {
+    const members = (count: number) => Array.from({ length: count }, (_, index) => member(index))
+    const groups = [0, 1].map((index) => entry(index, { members: members(4), casNumbers: ['a', 'b'] }))
+    const [one, other] = groups as [ListEntry, ListEntry]
+    expect(
+      losses([...groups, entry(2)], [{ ...one, members: [] }, { ...other, members: members(3) }, entry(2)]),
+    ).toEqual([['list-file:members-lost', { count: 5, entries: 2, names: '“Substance 0”, “Substance 1”' }]])
+    // Half of the members, and of two entries only.
+    expect(
+      losses(
+        groups,
+        groups.map((each) => ({ ...each, members: members(2) })),
+      ),
+    ).toEqual([])
+    const numberless = { ...one, ecNumbers: [], casNumbers: [] }
+    expect(losses(groups, [numberless, { ...other, casNumbers: ['a'] }])).toEqual([
+      ['list-file:numbers-lost', { entries: 2, names: expect.stringContaining('“Substance 0”') }],
+    ])
+  })
+
   test('by names that are cut', () => {
     const current = [entry(1, { name: 'x'.repeat(100) })]
     const [[, params] = []] = losses(current, [{ ...current[0]!, ecNumbers: [], casNumbers: [] }])
     expect(params).toMatchObject({ names: `“${'x'.repeat(80)}”` })
+  })
+})
+
+describe('[SUB-07] a file that changes a column in bulk is told:', () => {
+  const changing = (
+    count: number,
+    before: (index: number) => Partial<ListEntry>,
+    after: (index: number) => Partial<ListEntry>,
+  ) => {
+    const current = many.map((index) => entry(index, before(index)))
+    return losses(
+      current,
+      current.map((each, index) => (index < count ? { ...each, ...after(index) } : each)),
+    )
+  }
+
+  test.each<
+    [
+      column: string,
+      before: (index: number) => Partial<ListEntry>,
+      after: (index: number) => Partial<ListEntry>,
+    ]
+  >([
+    ['entry_no', (index) => ({ number: `${index}` }), (index) => ({ number: `${index}a` })],
+    ['entry_name', () => ({}), (index) => ({ name: `Other ${index}` })],
+    ['ec', () => ({}), (index) => ({ ecNumbers: [`other${index}`] })],
+    ['cas', () => ({}), (index) => ({ casNumbers: [`other${index}`] })],
+    ['reason', () => ({ reason: 'PBT' }), () => ({ reason: 'Mutagenic' })],
+    [
+      'date_of_inclusion',
+      () => ({ dateOfInclusion: '2026-01-01' }),
+      () => ({ dateOfInclusion: '2026-01-02' }),
+    ],
+    ['limit', () => ({ limits: [substanceLimit()] }), () => ({ limits: [substanceLimit({ value: '1' })] })],
+    ['name_sv', () => ({ nameSv: 'Ämne' }), () => ({ nameSv: 'Annat' })],
+    [
+      'sunset_date',
+      () => ({ facts: { sunsetDate: '2027-01-01' } }),
+      () => ({ facts: { sunsetDate: '2028-01-01' } }),
+    ],
+    [
+      'reported_only',
+      () => ({ facts: { isReportedOnly: 'true' } }),
+      () => ({ facts: { isReportedOnly: 'false' } }),
+    ],
+  ])('%s, in more than a quarter of the entries', (column, before, after) => {
+    expect(changing(5, before, after)).toEqual([])
+    expect(changing(6, before, after)).toEqual([
+      [
+        'list-file:many-changed',
+        {
+          entries: 6,
+          total: 20,
+          columns: `“${column}”`,
+          names: '“Substance 0”, “Substance 1”, “Substance 2” …',
+        },
+      ],
+    ])
+  })
+
+  test('several columns, each entry once', () => {
+    const [[code, params] = []] = changing(
+      6,
+      () => ({ reason: 'PBT', nameSv: 'Ämne' }),
+      () => ({ reason: 'Mutagenic', nameSv: 'Annat' }),
+    )
+    expect([code, params]).toMatchObject([
+      'list-file:many-changed',
+      { entries: 6, columns: '“reason”, “name_sv”' },
+    ])
+  })
+
+  test('a quarter of the entries that have a value, and no less than three', () => {
+    const having = (count: number, changed: number) =>
+      changing(
+        changed,
+        (index) => (index < count ? { facts: { sunsetDate: '2027-01-01' } } : {}),
+        () => ({ facts: { sunsetDate: '2028-01-01' } }),
+      ).map(([code]) => code)
+    expect(having(3, 2)).toEqual([])
+    expect(having(3, 3)).toEqual(['list-file:many-changed'])
+    expect(having(12, 3)).toEqual([])
+    expect(having(11, 3)).toEqual(['list-file:many-changed'])
+  })
+
+  test.each<[string, Partial<ListEntry>, Partial<ListEntry>]>([
+    ['numbers in the act', { number: null }, { number: '1' }],
+    ['reasons', { reason: null }, { reason: 'PBT' }],
+    ['days', {}, { dateOfInclusion: '2026-01-01' }],
+    ['limits', { limits: [] }, { limits: [substanceLimit()] }],
+    ['limits, without a word of them before', {}, { limits: [substanceLimit()] }],
+    ['Swedish names', {}, { nameSv: 'Ämne' }],
+    ['EC numbers', { ecNumbers: [] }, { ecNumbers: ['1'] }],
+    ['CAS numbers', { casNumbers: [] }, { casNumbers: ['1'] }],
+    ['facts', {}, { facts: { odp: '1' } }],
+  ])('and not new %s, which change nothing that was there', (_what, before, after) => {
+    expect(
+      changing(
+        20,
+        () => before,
+        () => after,
+      ),
+    ).toEqual([])
+  })
+
+  test('numbers, reasons and limits that are lost are no change, too', () => {
+    const codes = (before: Partial<ListEntry>, after: Partial<ListEntry>) =>
+      changing(
+        20,
+        () => before,
+        () => after,
+      ).map(([code]) => code)
+    expect(codes({ casNumbers: ['1', '2'] }, { ecNumbers: [] })).toEqual(['list-file:numbers-lost'])
+    expect(codes({}, { casNumbers: [] })).toEqual(['list-file:numbers-lost'])
+    expect(codes({ reason: 'PBT' }, { reason: '' })).toEqual(['list-file:values-lost'])
+    expect(codes({ limits: [substanceLimit()] }, { limits: [] })).toEqual(['list-file:limits-lost'])
   })
 })
 

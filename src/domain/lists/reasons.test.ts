@@ -169,6 +169,21 @@ describe('[SUB-12] the reasons of a file beside those that are stored', () => {
     expect(inStoredWords(told, stored, language)).toEqual({ reason, isAssumed: false })
   })
 
+  test.each<[string, string]>([
+    ['a kind alone is not known', 'Karzinogen (Artikel 57a); Qqqq (Artikel 57e)'],
+    ['there are more than are stored', 'Xxxx; Qqqq; Zzzz'],
+    ['one of several speaks of another point', 'Xxxx; Qqqq (Artikel 57b)'],
+    ['one of several is known', 'Xxxx; Mutagen'],
+  ])('give way where %s', (_what, told) => {
+    expect(inStoredWords(told, stored, foreign).isAssumed).toBe(false)
+    expect(inStoredWords(told, stored, foreign).reason).not.toBe(stored)
+  })
+
+  test('are none where nothing is told, and empty parts are no reasons', () => {
+    expect(inStoredWords('; ;', 'PBT;', foreign).reason).toBe('')
+    expect(inStoredWords('PBT;', 'PBT', foreign)).toEqual({ reason: 'PBT', isAssumed: false })
+  })
+
   test('give way to more exact ones', () => {
     expect(inStoredWords(ENDOCRINE, 'Endocrine disrupting properties (Article 57f)', english)).toEqual({
       reason: ENDOCRINE,

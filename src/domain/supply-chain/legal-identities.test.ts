@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { checkedIdentity } from '#domain/supply-chain/legal-identities.ts'
+import { legalIdentityTypes } from '#contract/supply-chain/address-lists.ts'
+import { checkedIdentity, exampleOf } from '#domain/supply-chain/legal-identities.ts'
 
 describe('[CHAIN-02] a legal identity', () => {
   test.each([
@@ -58,5 +59,25 @@ describe('[CHAIN-02] a legal identity', () => {
     ['other', '  ', ''],
   ] as const)('%s "%s" has not the form of its type', (type, text, example) => {
     expect(checkedIdentity(type, text)).toEqual({ problem: 'format', example })
+  })
+
+  test.each(legalIdentityTypes)('%s has an example that is right itself, where it has a form', (type) => {
+    const example = exampleOf(type)
+    expect(example === '').toBe(type === 'other')
+    if (example !== '') expect(checkedIdentity(type, example)).toHaveProperty('value')
+  })
+
+  test.each([
+    ['organization_number', '556016-06801'],
+    ['organization_number', '17556016-0680'],
+    ['vat', 'SE1'],
+    ['vat', '1SE556016068001'],
+    ['duns', '1350123456'],
+    ['duns', '3501234561'],
+    ['lei', '529900T8BM49AURSDO555'],
+    ['eori', 'SE'],
+    ['eori', 'SE1234567890123456'],
+  ] as const)('%s %s has too much or too little', (type, text) => {
+    expect(checkedIdentity(type, text)).toMatchObject({ problem: 'format' })
   })
 })
