@@ -132,4 +132,58 @@ describe('converting a product', () => {
     )
     expect(conversionReason(refusals, pair, 'sv')).toContain('A, B, C och 1 till')
   })
+
+  test.each([
+    ['pair', ['“Own product”', '“Fictitious product”'], ['“Egen produkt”', '“Fiktiv produkt”']],
+    ['components', ['“Fictitious product”', 'Hoist'], ['“Fiktiv produkt”', 'Hoist']],
+    ['declared', ['“Fictitious product”'], ['“Fiktiv produkt”']],
+    ['supplier_needed', ['“Fictitious product”'], ['“Fiktiv produkt”']],
+    ['suppliers', ['“Fictitious product”', 'Hoist'], ['“Fiktiv produkt”', 'Hoist']],
+    ['parents', ['“Fictitious product”', 'Hoist'], ['“Fiktiv produkt”', 'Hoist']],
+    ['groups', ['Hoist'], ['Hoist']],
+    ['answers', ['“Fictitious product”', 'Hoist'], ['“Fiktiv produkt”', 'Hoist']],
+    ['kind', ['“Fictitious product”'], ['“Fiktiv produkt”']],
+  ] as const)(
+    '[PROD-04] the reason “%s” names the types and rows that it is about, in the language',
+    (rule, en, sv) => {
+      const refusals = [{ rule, rows: ['Hoist'] }]
+      const pair = { from: 'own_product', to: 'fictitious' } as const
+      const told = { en: conversionReason(refusals, pair, 'en'), sv: conversionReason(refusals, pair, 'sv') }
+      for (const name of en) expect(told.en).toContain(name)
+      for (const name of sv) expect(told.sv).toContain(name)
+      expect(`${told.en} ${told.sv}`).not.toMatch(/[{}]/)
+      expect(told.sv.replaceAll(/“.*?”/g, '')).not.toBe(told.en.replaceAll(/“.*?”/g, ''))
+    },
+  )
+
+  test('[PROD-04] several reasons are sentences after each other, with names as they are written', () => {
+    const refusals = [
+      { rule: 'groups', rows: ['$& and $1'] },
+      { rule: 'supplier_needed', rows: [] },
+    ] as const
+    const pair = { from: 'own_product', to: 'purchased_product' } as const
+    expect(conversionReason(refusals, pair, 'en')).toBe(
+      'The product belongs to product groups: $& and $1. “Purchased product” needs a supplier.',
+    )
+  })
+
+  test('[PROD-04] an article that has no answers may become complex, and a chemical product may not', () => {
+    const seal = {
+      ...bare,
+      type: 'component_to_purchased_product',
+      groups: [{ title: 'Spare parts' }],
+    } as const
+    const complex = 'component_to_complex_purchased_product'
+    expect(conversionRefusals(seal, complex)).toEqual([])
+    expect(conversionRefusals({ ...seal, kind: 'chemical_product' }, complex)).toEqual([
+      { rule: 'kind', rows: [] },
+    ])
+  })
+
+  test('[PROD-04] a group that is made of an undefined product has no suppliers, and one of nothing is fine', () => {
+    const plain = { ...bare, type: 'undefined' } as const
+    expect(conversionRefusals(plain, 'product_group')).toEqual([])
+    expect(conversionRefusals({ ...plain, kind: 'chemical_product' }, 'own_product')).toEqual([])
+    expect(conversionRefusals({ ...plain, answers: [{ title: 'RoHS' }] }, 'own_product')).toEqual([])
+  })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { productTypes } from '#contract/products/attributes.ts'
 import {
   isComplex,
+  kindTitle,
   mayContain,
   newComponentType,
   rulesOf,
@@ -11,12 +12,18 @@ import {
 } from '#domain/products/types.ts'
 
 describe('product types', () => {
-  test('[PROD-02] every type has a name in both languages', () => {
-    for (const type of productTypes) {
-      expect(typeTitle(type, 'en')).not.toBe('')
-      expect(typeTitle(type, 'sv')).not.toBe('')
-    }
-  })
+  test.each(['en', 'sv'] as const)(
+    '[PROD-02] [PROD-41] types and kinds have names that tell them apart: %s',
+    (language) => {
+      const titles = [
+        ...productTypes.map((type) => typeTitle(type, language)),
+        kindTitle('article', language),
+        kindTitle('chemical_product', language),
+      ]
+      expect(titles).not.toContain('')
+      expect(new Set(titles).size).toBe(productTypes.length + 2)
+    },
+  )
 
   test('[PROD-02] only a purchased product needs a supplier; no other type takes one of its own', () => {
     expect(productTypes.filter((type) => supplierRefusal(type, 0) === 'needed')).toEqual([
