@@ -2,33 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
-import type { UseFact, UseValue } from '#contract/compliance/use-fact.ts'
+import type { UseValue } from '#contract/compliance/use-fact.ts'
 import { compileRules, type RuleValues } from '#server/compliance/rules/compile.ts'
 import { decidedBy } from '#server/compliance/rules/conditions.ts'
 import { decidingKeys, possibleOutcomes } from '#server/compliance/rules/outcomes.ts'
 import { useReader, useVariable } from '#server/compliance/rules/use-values.ts'
+import { aUseFact } from '#tests/compliance/use-facts.ts'
 
 const words = { en: 'Words', sv: 'Ord' }
-const aFact = (key: string, type: UseFact['type'], options?: string[]): UseFact => ({
-  key,
-  type,
-  ...(options ? { options: options.map((option) => ({ key: option, title: words })) } : {}),
-  title: words,
-  question: words,
-  help: words,
-  askedAt: 'product',
-  inherits: true,
-  rollsUp: false,
-  source: 'A regulation, Article 1',
-  sourceDate: '2026-01-01',
-})
-
 const facts = [
-  aFact('toy', 'boolean'),
-  aFact('for_consumers', 'boolean'),
-  aFact('tonnes', 'number'),
-  aFact('kind', 'choice', ['fridge', 'chiller', 'other']),
-  aFact('placed_since', 'date'),
+  aUseFact('toy', 'boolean'),
+  aUseFact('for_consumers', 'boolean'),
+  aUseFact('tonnes', 'number'),
+  aUseFact('kind', 'choice', {
+    options: ['fridge', 'chiller', 'other'].map((key) => ({ key, title: words })),
+  }),
+  aUseFact('placed_since', 'date'),
 ]
 /** Values between which no rule below tells a difference stand for all. */
 const allValues: Record<string, UseValue[]> = {

@@ -1,31 +1,19 @@
 import { describe, expect, test } from 'vitest'
 
 import type { OutputDefinition } from '#contract/compliance/outputs.ts'
-import type { UseFact, UseValue } from '#contract/compliance/use-fact.ts'
+import type { UseValue } from '#contract/compliance/use-fact.ts'
 import { compileRules } from '#server/compliance/rules/compile.ts'
 import { useReader, useVariable } from '#server/compliance/rules/use-values.ts'
+import { aUseFact } from '#tests/compliance/use-facts.ts'
 
 const words = { en: 'Words', sv: 'Ord' }
-const aFact = (key: string, type: UseFact['type'], more: Partial<UseFact> = {}): UseFact => ({
-  key,
-  type,
-  title: words,
-  question: words,
-  help: words,
-  askedAt: 'product',
-  inherits: true,
-  rollsUp: false,
-  source: 'A regulation, Article 1',
-  sourceDate: '2026-01-01',
-  ...more,
-})
 const facts = [
-  aFact('charge', 'number'),
-  aFact('potential', 'number'),
-  aFact('sealed', 'boolean'),
-  aFact('home', 'boolean', { assumed: false }),
-  aFact('supplied_on', 'date'),
-  aFact('kind', 'choice', { options: ['fridge', 'other'].map((key) => ({ key, title: words })) }),
+  aUseFact('charge', 'number'),
+  aUseFact('potential', 'number'),
+  aUseFact('sealed', 'boolean'),
+  aUseFact('home', 'boolean', { assumed: false }),
+  aUseFact('supplied_on', 'date'),
+  aUseFact('kind', 'choice'),
 ]
 
 const anOutput = (output: Partial<OutputDefinition>): OutputDefinition => ({

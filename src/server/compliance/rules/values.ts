@@ -105,8 +105,8 @@ function listValues(facts: Facts, key: string, use: UseReader): Record<string, u
   return Object.defineProperties(values, {
     above: { enumerable: true, get: () => above || isAnyAbove(conditions, use) },
     exempted: { enumerable: true, get: () => conditions.some((condition) => isExempted(condition, use)) },
-    assess: { enumerable: true, get: () => (assess | reasonsIn(conditions, use)) !== 0 },
-    reasons: { enumerable: true, get: () => reasonsOf(assess | reasonsIn(conditions, use)) },
+    assess: { enumerable: true, get: () => assess !== 0 || reasonsIn(conditions, use) !== 0 },
+    reasons: { enumerable: true, get: () => reasonsOf(reasonsIn(conditions, use, assess)) },
   })
 }
 
@@ -138,12 +138,12 @@ function isExempted({ when, known }: UseCondition, use: UseReader): boolean {
   return ifKnown(() => condition.holds(use, { ...known, ...none }), true)
 }
 
-/** Reasons of the conditions that hold. */
-function reasonsIn(conditions: readonly UseCondition[], use: UseReader): number {
+/** Reasons of the conditions that hold, beside those that are there already, for which no fact is read. */
+function reasonsIn(conditions: readonly UseCondition[], use: UseReader, already = 0): number {
   return conditions.reduce(
     (mask, { when, known, reason = 0 }) =>
       (mask & reason) !== reason && compiledCondition(when).holds(use, known) ? mask | reason : mask,
-    0,
+    already,
   )
 }
 
