@@ -18,6 +18,10 @@ describe('the path that would close a cycle', () => {
     expect(shortestPath([], 7, 7)).toEqual([7])
   })
 
+  test('[PROD-17] is found where a circle is there already', () => {
+    expect(shortestPath([edge(1, 2), edge(2, 1), edge(2, 3)], 1, 3)).toEqual([1, 2, 3])
+  })
+
   test('[PROD-17] there is none where nothing leads back', () => {
     expect(shortestPath([edge(2, 1)], 1, 2)).toBeNull()
   })

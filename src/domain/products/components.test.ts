@@ -27,6 +27,12 @@ describe('adding a component', () => {
     expect(parentRefusal(pump)).toBe('concern_elements')
   })
 
+  test('[PROD-02] a type without components takes none, whatever else it is', () => {
+    const seal = { ...own, type: 'component_to_purchased_product', isDeclaredComplex: true } as const
+    expect(parentRefusal(seal)).toBe('type')
+    expect(parentRefusal({ ...seal, hasConcernElements: true })).toBe('type')
+  })
+
   test('[PROD-41] a chemical product is a leaf', () => {
     expect(parentRefusal({ ...own, kind: 'chemical_product' })).toBe('type')
   })
@@ -39,5 +45,6 @@ describe('adding a component', () => {
     const group = { ...own, type: 'product_group' } as const
     expect(componentRefusal(group, { type: 'own_product' })).toBeNull()
     expect(componentRefusal(group, { type: 'product_group' })).toBe('type')
+    expect(parentRefusal({ ...group, hasConcernElements: true })).toBeNull()
   })
 })

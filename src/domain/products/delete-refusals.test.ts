@@ -17,6 +17,9 @@ describe('deleting a product', () => {
     expect(deleteRefusals({ parents: [], totalParents: 1, openRequests: 0 }, 'en')).toEqual([
       'It is in use by a product of another organization.',
     ])
+    expect(deleteRefusals({ parents: [], totalParents: 1, openRequests: 0 }, 'sv')).toEqual([
+      'Den ingår i en produkt i en annan organisation.',
+    ])
   })
 
   test('[PROD-30] [REQ-05] open requests are told after the products that use it', () => {

@@ -15,6 +15,7 @@ describe('the title of a product', () => {
 
   test('[OV-13] is its first identifier where it has no name', () => {
     expect(productTitle([], [row('CD-100')])).toBe('CD-100')
+    expect(productTitle([], [])).toBe('')
   })
 
   test('[OV-13] is its primary identifier where it has several and no name', () => {

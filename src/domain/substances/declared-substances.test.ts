@@ -59,6 +59,7 @@ describe('[PROD-26] a change contradicts itself', () => {
       [['substances', 1, 'materialName'], 'taken', {}],
     ])
     expect(faults({ substances: [at(DEHP), of('PVC')] })).toEqual([])
+    expect(faults({ substances: [of(''), of(' ')] })).toEqual([[['substances', 1, 'basis'], 'taken', {}]])
   })
 
   test('not where two lists name one substance, and where one list does twice', () => {
@@ -188,6 +189,25 @@ describe('[PROD-26] after a change', () => {
     ])
   })
 
+  test('an entry of a list that is the first of its substance says all of it, under this list', () => {
+    const entry = { substanceId: DEHP, concentration: '0.3', materialCategory: 7 }
+    const claims = { exemptionIds: [OF_POPS], confirmedExemptionIds: [OF_POPS] }
+    const { substances } = after({ included: [{ list: 'fmv', ...entry, ...claims }] })
+    expect(substances).toEqual([expect.objectContaining({ ...entry, lists: { fmv: claims } })])
+  })
+
+  test('an entry of a second list that names materials replaces them', () => {
+    const before = { ...nothing, substances: [declared(DEHP, { additionalMaterials: [9] })] }
+    const entry = { list: 'fmv', substanceId: DEHP, additionalMaterials: [3, 4] }
+    expect(after({ included: [entry] }, before).substances[0]?.additionalMaterials).toEqual([3, 4])
+  })
+
+  test('new ones stand after earlier ones, whatever the order in which they are named', () => {
+    const before = { ...nothing, substances: [declared(DEHP)] }
+    const { substances } = after({ substances: [{ substanceId: LEAD }, { substanceId: DEHP }] }, before)
+    expect(substances.map(({ substanceId }) => substanceId)).toEqual([DEHP, LEAD])
+  })
+
   test('what is not in the product is told by list, and never of a substance that is in it', () => {
     const before = {
       ...nothing,
@@ -228,6 +248,20 @@ describe('[PROD-26] two declarations', () => {
     ['another claim', { lists: { rohs: { exemptionIds: [OF_ROHS], confirmedExemptionIds: [] } } }],
   ])('differ by %s', (_, more) => {
     expect(saysTheSame(one(), one(more))).toBe(false)
+  })
+
+  test('differ by what is claimed and confirmed under a list, and by what is not in the product', () => {
+    const claiming = (exemptionIds: ExemptionId[], confirmedExemptionIds: ExemptionId[] = []) =>
+      one({ lists: { rohs: { exemptionIds, confirmedExemptionIds } } })
+    expect(saysTheSame(claiming([OF_ROHS]), claiming([OF_POPS]))).toBe(false)
+    expect(saysTheSame(claiming([OF_ROHS]), claiming([OF_ROHS], [OF_ROHS]))).toBe(false)
+    expect(saysTheSame(claiming([OF_ROHS]), claiming([OF_ROHS]))).toBe(true)
+    const without = (list: string, substanceId: SubstanceId) => ({
+      ...nothing,
+      excluded: [{ list, substanceId }],
+    })
+    expect(saysTheSame(without('rohs', LEAD), without('pops', LEAD))).toBe(false)
+    expect(saysTheSame(without('rohs', LEAD), without('rohs', DEHP))).toBe(false)
   })
 
   test('are the same in any order and writing of figures', () => {

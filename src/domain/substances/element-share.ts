@@ -41,10 +41,9 @@ const weighedElements: Readonly<Record<string, string>> = {
 /** The number of atoms of each element in a formula such as `Pb3(CO3)2(OH)2`; null: the text is no formula. */
 export function atomsOf(formula: string): Map<string, number> | null {
   const stack: Map<string, number>[] = [new Map()]
-  let end = 0
+  let read = 0
   for (const match of formula.matchAll(/([A-Z][a-z]?)(\d*)|(\()|\)(\d*)/g)) {
-    if (match.index !== end) return null
-    end += match[0].length
+    read += match[0].length
     const [, symbol, count, open, times] = match
     if (open) stack.push(new Map())
     else if (symbol !== undefined) {
@@ -57,7 +56,7 @@ export function atomsOf(formula: string): Map<string, number> | null {
     }
   }
   const [atoms] = stack
-  return end === formula.length && stack.length === 1 && atoms && atoms.size > 0 ? atoms : null
+  return read === formula.length && stack.length === 1 && atoms && atoms.size > 0 ? atoms : null
 }
 
 const addAtoms = (atoms: Map<string, number> | undefined, symbol: string, count: number): void => {

@@ -24,6 +24,7 @@ test.each([
     'Förordning (EG) nr 1907/2006, bilaga XVII, post 72 och tillägg 12',
   ],
   ['Försvarssektorns kriteriedokument', 'Försvarssektorns kriteriedokument'],
+  ['eget kriteriedokument', 'eget kriteriedokument'],
 ])('a source is cited in the reader’s language: %s', (source, sv) => {
   expect(citationText(source, 'sv')).toBe(sv)
   expect(citationText(source, 'en')).toBe(source)

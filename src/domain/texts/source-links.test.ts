@@ -78,6 +78,8 @@ test.each([
   ['Decision No 1386/2013/EU', 'dec/2013/1386'],
   ['Regulation (EC) No 2037/2000', 'reg/2000/2037'],
   ['Regulation (EU) 2016/2031', 'reg/2016/2031'],
+  ['Regulation (EU) 2015/2031', 'reg/2015/2031'],
+  ['Regulation (EU) 2010/2012', 'reg/2012/2010'],
   ['förordning (EG) nr 1907/2006', 'reg/2006/1907'],
   ['Delegerat direktiv (EU) 2015/863', 'dir_del/2015/863'],
   ['Genomförandebeslut', null],
