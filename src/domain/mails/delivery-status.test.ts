@@ -23,8 +23,14 @@ describe('[REQ-11] a delivery status (RFC 3464)', () => {
     ['5.2.2', 'mailbox_full'],
     ['5.3.4', 'too_large'],
     ['4.4.7', 'server_unreachable'],
+    ['5.2.3', 'too_large'],
+    ['5.2.22', 'mailbox_closed'],
+    ['5.2.0', 'mailbox_closed'],
+    ['5.3.0', 'came_back'],
     ['5.7.1', 'rejected'],
+    ['5.71.1', 'came_back'],
     ['5.0.0', 'came_back'],
+    ['15.1.1', 'came_back'],
     ['nonsense', 'came_back'],
   ])('%s of a failure is told as %s, with the words of the server', (code, kind) => {
     expect(
@@ -51,9 +57,48 @@ describe('[REQ-11] a delivery status (RFC 3464)', () => {
     expect(readDeliveryStatus(text)).toMatchObject({ outcome: 'failed', kind: 'address_unknown' })
   })
 
+  test.each([
+    ['folded with a tab', 'Diagnostic-Code: smtp; 550\n\tNo such\n  \tuser', '550 No such user'],
+    ['without the kind of server', 'Diagnostic-Code: 550 No: such; user', '550 No: such; user'],
+    ['that begin on the next line', 'Diagnostic-Code:\n smtp; 550 No such', '550 No such'],
+    ['with spaces around the kind', 'Diagnostic-Code:  x-unix ;  550  No   such', '550 No such'],
+    ['with a kind only', 'Diagnostic-Code: smtp;', '5.1.1 (unknown)'],
+    ['after a line that is no field', 'no field\nDiagnostic-Code: 550', '550'],
+    ['of a field whose name only ends alike', 'X Diagnostic-Code: 550', '5.1.1 (unknown)'],
+    ['of 400 letters', `Diagnostic-Code: smtp; ${'x'.repeat(400)}`, 'x'.repeat(300)],
+    ['with a code of ours', 'Diagnostic-Code: smtp; 550 code 271 828 refused', '550 code ••• ••• refused'],
+  ])('has its words on one line, %s', (_, field, words) => {
+    expect(readDeliveryStatus(status(`Action: failed \nStatus:  5.1.1 (unknown) \n${field}`))).toEqual({
+      outcome: 'failed',
+      kind: 'address_unknown',
+      words,
+    })
+  })
+
+  test('without code and words is a mail that came back', () => {
+    expect(readDeliveryStatus(status('Action: failed'))).toEqual({
+      outcome: 'failed',
+      kind: 'came_back',
+      words: '',
+    })
+  })
+
+  test('is that of the first recipient, however many empty lines stand before it', () => {
+    const text = `${status('\n\nAction: delayed\nStatus: 4.4.1')}\n\nAction: failed\nStatus: 5.1.1`
+    expect(readDeliveryStatus(text)).toMatchObject({ outcome: 'delayed', words: '4.4.1' })
+  })
+
+  test('of a mail that arrived has no cause', () => {
+    expect(readDeliveryStatus(status('Action: relayed\nStatus: 2.0.0'))).toEqual({
+      outcome: 'none',
+      kind: null,
+      words: '2.0.0',
+    })
+  })
+
   test('without a group about a recipient leaves open what happened', () => {
-    expect(readDeliveryStatus('').outcome).toBe('unknown')
-    expect(readDeliveryStatus('Reporting-MTA: dns; x\n').outcome).toBe('unknown')
+    for (const text of ['', 'Reporting-MTA: dns; x\n'])
+      expect(readDeliveryStatus(text)).toEqual({ outcome: 'unknown', kind: 'unclear', words: '' })
   })
 })
 
@@ -64,6 +109,15 @@ describe('[REQ-11] a mail that came back without a delivery status', () => {
     ['MAILER-DAEMON@mail.example', 'Undelivered Mail Returned to Sender'],
     ['Mail Delivery Subsystem <postmaster@mail.example>', 'Delivery has failed'],
     ['postmaster@mail.example', 'Ditt meddelande kunde inte levereras'],
+    ['Mail System <robot@mail.example>', 'Meddelandet gick inte att leverera'],
+    ['postmaster@mail.example', 'Undeliverable: Valve'],
+    ['postmaster@mail.example', 'Delivery Status Notification'],
+    ['postmaster@mail.example', 'Returned mail: see transcript'],
+    ['postmaster@mail.example', 'Mail delivery failed'],
+    ['postmaster@mail.example', 'failure notice'],
+    ['postmaster@mail.example', "Your mail couldn't be delivered"],
+    ['postmaster@mail.example', 'Your mail couldn’t be delivered'],
+    ['postmaster@mail.example', 'Your mail could not be delivered'],
   ])('from %s about delivery leaves open what happened', (from, subject) => {
     expect(readPlainReturn({ ...returned, from, subject })).toEqual({
       outcome: 'unknown',
@@ -78,6 +132,18 @@ describe('[REQ-11] a mail that came back without a delivery status', () => {
     ['MAILER-DAEMON@mail.example', 'Delivery status', 'auto-replied'],
     ['postmaster@mail.example', 'Welcome', ''],
   ])('from %s with the subject %s and Auto-Submitted “%s” is ignored', (from, subject, autoSubmitted) => {
-    expect(readPlainReturn({ ...returned, from, subject, autoSubmitted }).outcome).toBe('none')
+    expect(readPlainReturn({ ...returned, from, subject, autoSubmitted })).toEqual({
+      outcome: 'none',
+      kind: null,
+      words: '',
+    })
+  })
+
+  test('tells it in its text, where the subject does not', () => {
+    const from = 'postmaster@mail.example'
+    const told = { ...returned, from, subject: 'Hello', text: 'It is undeliverable.' }
+    expect(readPlainReturn(told)).toEqual({ outcome: 'unknown', kind: 'unclear', words: 'Hello' })
+    expect(readPlainReturn({ ...told, autoSubmitted: 'auto-replied (vacation)' }).outcome).toBe('none')
+    expect(readPlainReturn({ ...told, autoSubmitted: 'auto-generated' }).outcome).toBe('unknown')
   })
 })

@@ -45,8 +45,8 @@ export function readDeliveryStatus(text: string): Bounce {
   const [group] = groupsOf(text)
   if (!group) return { outcome: 'unknown', kind: 'unclear', words: '' }
   const action = (group.get('action') ?? '').trim().toLowerCase()
-  const status = (group.get('status') ?? '').trim()
-  const words = oneLine((group.get('diagnostic-code') ?? '').replace(/^\s*[\w-]+\s*;/, '') || status)
+  const status = group.get('status') ?? ''
+  const words = oneLine((group.get('diagnostic-code') ?? '').replace(/^[\w-]+\s*;/, '') || status)
   // 4.x.x with "failed": the server has given up what it tried for days.
   if (action === 'failed') return { outcome: 'failed', kind: kindOf(status), words }
   if (action === 'delayed') return { outcome: 'delayed', kind: 'delayed', words }

@@ -129,6 +129,64 @@ Du får det här mejlet eftersom någon har bett om det. Det går inte att avreg
     expect(html).toContain('>Please answer.<br>Thank you &lt;3</p>')
   })
 
+  test('[AUTH-12] has the code below its link, and in the page apart from its label', () => {
+    const { text, html } = renderMail('request', 'en', { ...request, code: '<1>' })
+    expect(text).toContain(`\n\n${request.url}\n\nType this code to open the request: <1>\n\n`)
+    const [, after = ''] = html.split(`>${request.url}</p>\n`)
+    expect(after).toMatch(
+      /^<p [^>]*>Type this code to open the request: <strong [^>]+>&lt;1&gt;<\/strong><\/p>\n/,
+    )
+  })
+
+  test('[REQ-01] has a line for each product, with its number where there is one', () => {
+    const parts = [
+      { title: 'Valve\r\nBcc: x', number: 'V-1' },
+      { title: 'Seal <3', number: '' },
+      { title: 'Ring', number: '"9"' },
+    ]
+    const { text, html } = renderMail('request', 'en', { ...request, parts, totalParts: 3 })
+    expect(text).toContain('\n\nValve Bcc: x (V-1)\nSeal <3\nRing ("9")\n\n')
+    const cells = html.split('<tr>').slice(1)
+    expect(
+      cells.map((row) => Array.from(row.matchAll(/<td [^>]+>([^<]*)<\/td>/g), ([, cell]) => cell)),
+    ).toEqual([
+      ['Valve\r\nBcc: x', 'V-1'],
+      ['Seal &lt;3', ''],
+      ['Ring', '&quot;9&quot;'],
+    ])
+    expect(html).toMatch(/<table role="presentation" [^>]+><tr>.*<\/tr><tr>.*<\/tr><tr>.*<\/tr><\/table>\n/s)
+  })
+
+  test('without a code and products has no empty lines in their place', () => {
+    const { text, html } = renderMail('password-reset', 'en', facts)
+    expect(text).not.toMatch(/\n{3}/)
+    expect(html).not.toMatch(/<table|<strong|<p [^>]*><\/p>/)
+    expect(
+      html
+        .trim()
+        .split('\n')
+        .filter((line) => !line.startsWith('<')),
+    ).toEqual([])
+  })
+
+  test('has a way to unsubscribe in its last line, and no other mail has', () => {
+    const { text, html } = renderMail('mailbox-log-in', 'en', {
+      name: 'Anna',
+      mailbox: 'ask@company.example',
+      url: 'https://k.example/o',
+      unsubscribeUrl: 'https://k.example/u?a=1&b="2"',
+    })
+    expect(text).toMatch(
+      /\n-- \nKedja Chemicals\nYou get this mail because you set up the mailbox\.\nUnsubscribe from these mails: https:\/\/k\.example\/u\?a=1&b="2"\n$/,
+    )
+    expect(html).toMatch(
+      /<br>You get this mail because you set up the mailbox\. <a href="https:\/\/k\.example\/u\?a=1&amp;b=&quot;2&quot;" [^>]+>Unsubscribe from these mails<\/a><\/p>\n<\/div>/,
+    )
+    const other = renderMail('password-reset', 'en', facts)
+    expect(other.text).toMatch(/choose a new password\.\n$/)
+    expect(other.html).toMatch(/choose a new password\.<\/p>\n<\/div>/)
+  })
+
   test('writes every sign of HTML as a text', () => {
     const { html } = renderMail('password-reset', 'en', { ...facts, name: `&<>"'` })
     expect(html).toContain('Hello &amp;&lt;&gt;&quot;&#39;,')
