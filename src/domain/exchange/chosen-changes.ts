@@ -36,35 +36,48 @@ export function chosenChanges(
     !out.has(shown.key) &&
     (legislationIds === null || shown.legislationIds.some((id) => legislationIds.includes(id)))
   const taken = planned.filter(isTaken)
-  const isReachable = reachablePlaces(planned, taken, known)
+  const after = placesAfter(planned, taken, known)
   const changes = taken.flatMap((change) => {
-    const effect = within(change.effect, isReachable)
+    const effect = within(change.effect, after)
     return effect === null ? [] : [{ ...change, effect }]
   })
   const chosenKeys = new Set(changes.map(({ shown }) => shown.key))
   return { changes, leftOut: planned.map(({ shown }) => shown.key).filter((key) => !chosenKeys.has(key)) }
 }
 
-/** True for the places that exist when the taken changes are written: the product itself, or its components. */
-function reachablePlaces(
+/** Places when the taken changes are written. */
+interface PlacesAfter {
+  /** False where the reply makes the product simple or complex, and that change is left out. */
+  isAsReplied: boolean
+  /** True for the places that exist: the product itself, or its components. */
+  isReachable: (place: string) => boolean
+}
+
+function placesAfter(
   planned: readonly PlannedChange[],
   taken: readonly PlannedChange[],
   known: KnownProduct,
-): (place: string) => boolean {
-  const turning = planned.find(({ effect }) => effect.kind === 'complexity')
-  const turned = taken.find(({ effect }) => effect.kind === 'complexity')
-  const isComplex = turning === undefined ? known.isComplex : turned ? !known.isComplex : known.isComplex
+): PlacesAfter {
+  const isTurned = taken.some(isTurning)
+  const isAsReplied = isTurned || !planned.some(isTurning)
+  const isComplex = known.isComplex !== isTurned
+  // Own statements of a product that gets components go with that change.
+  const isItselfOpen = isTurned || (isAsReplied && !isComplex)
   const there = new Set(known.components.filter(({ units }) => units !== null).map(({ key }) => key))
   for (const { effect } of taken) {
     if (effect.kind !== 'component') continue
     if (effect.after) there.add(effect.place)
     else there.delete(effect.place)
   }
-  const isLeaving = turned !== undefined && isComplex
-  return (place) => (place === ITSELF ? !isComplex || isLeaving : isComplex && there.has(place))
+  return {
+    isAsReplied,
+    isReachable: (place) => (place === ITSELF ? isItselfOpen : isComplex && there.has(place)),
+  }
 }
 
-function within(effect: ChangeEffect, isReachable: (place: string) => boolean): ChangeEffect | null {
+const isTurning = ({ effect }: PlannedChange) => effect.kind === 'complexity'
+
+function within(effect: ChangeEffect, { isAsReplied, isReachable }: PlacesAfter): ChangeEffect | null {
   switch (effect.kind) {
     case 'substance':
     case 'claims':
@@ -77,7 +90,7 @@ function within(effect: ChangeEffect, isReachable: (place: string) => boolean): 
       // A fact of the product counts whether its components answer for it or not.
       return effect.place === ITSELF || isReachable(effect.place) ? effect : null
     case 'component':
-      return effect.after === null || isReachable(effect.place) ? effect : null
+      return (effect.after === null ? isAsReplied : isReachable(effect.place)) ? effect : null
     default:
       return effect
   }

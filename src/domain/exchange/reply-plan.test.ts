@@ -1,139 +1,29 @@
 import { describe, expect, test } from 'vitest'
 
-import type { ReplyDocument } from '#contract/exchange/reply-snapshot.ts'
-import type {
-  DocumentId,
-  ExemptionId,
-  LegislationId,
-  ListVersionId,
-  ProductId,
-  SubstanceId,
-} from '#contract/values/ids.ts'
-import { chosenChanges, statementsAfter } from '#domain/exchange/chosen-changes.ts'
-import {
-  ITSELF,
-  type Claim,
-  type KnownComponent,
-  type KnownDocument,
-  type KnownProduct,
-  type PlacedSubstance,
-  type Questions,
-  type RepliedComponent,
-  type Reply,
-} from '#domain/exchange/known-reply.ts'
+import type { LegislationId } from '#contract/values/ids.ts'
+import { chosenChanges } from '#domain/exchange/chosen-changes.ts'
+import type { KnownComponent, KnownProduct, RepliedComponent, Reply } from '#domain/exchange/known-reply.ts'
 import { planReply } from '#domain/exchange/reply-plan.ts'
+import {
+  component,
+  known,
+  knownComponent,
+  knownPdf,
+  lead,
+  pdf,
+  questions,
+  REACH,
+  reply,
+  ROHS,
+  sixC,
+} from '#tests/planned-reply.ts'
 
-const REACH = 1 as LegislationId
-const ROHS = 4 as LegislationId
 const SVHC = { list: 'svhc', listVersion: '2026-02-04' } as const
 const OLD = '2025-06-25'
-
-const lead = (share: string | null, more: Partial<PlacedSubstance> = {}): PlacedSubstance => ({
-  substanceId: 7 as SubstanceId,
-  name: 'Lead',
-  casNumbers: ['7439-92-1'],
-  ecNumbers: ['231-100-4'],
-  basis: 'article',
-  materialName: '',
-  materialCategory: null,
-  concentration: share,
-  concentrationLow: null,
-  concentrationHigh: null,
-  mass: null,
-  claims: [],
-  lists: [],
-  ...more,
-})
-const sixC: Claim = { list: 'rohs', id: 61 as ExemptionId, number: '6(c)', endsOn: '2027-06-30' }
-
-const known = (more: Partial<KnownProduct> = {}): KnownProduct => ({
-  isComplex: false,
-  answers: [],
-  substances: [],
-  ofOthers: [],
-  components: [],
-  documents: [],
-  facts: new Map(),
-  ...more,
-})
-const reply = (more: Partial<Reply> = {}): Reply => ({
-  isComplex: false,
-  answers: [],
-  substances: [],
-  components: [],
-  documents: [],
-  facts: [],
-  ...more,
-})
-const component = (key: string, more: Partial<RepliedComponent> = {}): RepliedComponent => ({
-  key,
-  title: key.toUpperCase(),
-  number: key,
-  units: 1,
-  answers: [],
-  substances: [],
-  facts: [],
-  ...more,
-})
-const knownComponent = (key: string, more: Partial<KnownComponent> = {}): KnownComponent => ({
-  id: 1 as ProductId,
-  key,
-  title: key.toUpperCase(),
-  number: key,
-  units: 1,
-  isComplex: false,
-  answers: [],
-  substances: [],
-  facts: new Map(),
-  ...more,
-})
-
-const questions: Questions = {
-  legislations: [
-    { id: REACH, lists: ['svhc'] },
-    { id: ROHS, lists: ['rohs'] },
-  ],
-  titles: new Map([
-    ['svhc', 'Candidate List'],
-    ['rohs', 'RoHS'],
-  ]),
-  versions: new Map([
-    ['svhc 2026-02-04', { versionId: 9 as ListVersionId, entries: 253, newEntries: 0 }],
-    ['svhc 2025-06-25', { versionId: 8 as ListVersionId, entries: 250, newEntries: 3 }],
-  ]),
-  listsOf: ({ name }) => (name === 'Lead' ? ['rohs', 'svhc'] : []),
-  facts: new Map([
-    [
-      'pvc',
-      {
-        title: 'PVC',
-        legislationIds: [REACH],
-        textOf: (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : null),
-      },
-    ],
-  ]),
-}
 
 const plan = (before: KnownProduct, given: Reply) => planReply(before, given, questions)
 const told = (before: KnownProduct, given: Reply) =>
   plan(before, given).map(({ shown }) => `${shown.kind} ${shown.key}`)
-
-const pdf = (sha256: string, validUntil: string | null): ReplyDocument => ({
-  name: `${sha256}.pdf`,
-  mime: 'application/pdf',
-  size: 10,
-  sha256,
-  kind: 'verification',
-  documentTypes: ['compliant_statement'],
-  description: '',
-  legislationIds: [REACH],
-  validUntil,
-})
-const knownPdf = (sha256: string, validUntil: string | null, isFromSupplier = true): KnownDocument => ({
-  ...pdf(sha256, validUntil),
-  id: 3 as DocumentId,
-  isFromSupplier,
-})
 
 describe('[REQ-08] what approving a reply changes', () => {
   const yes = { ...SVHC, state: 'included' } as const
@@ -307,69 +197,6 @@ describe('[REQ-08] what approving a reply changes', () => {
     })
     const keys = told(known(), given)
     expect(new Set(keys).size).toBe(keys.length)
-  })
-})
-
-describe('[REQ-08] approving a part of the changes', () => {
-  const given = reply({
-    answers: [
-      { ...SVHC, state: 'included' },
-      { list: 'rohs', state: 'excluded', listVersion: OLD },
-    ],
-    substances: [lead('2', { claims: [sixC] }), lead('1', { name: 'Dust', substanceId: 8 as SubstanceId })],
-  })
-  const chosen = (
-    before: KnownProduct,
-    replied: Reply,
-    choice: Partial<Parameters<typeof chosenChanges>[2]>,
-  ) => chosenChanges(plan(before, replied), before, { leftOut: [], legislationIds: null, ...choice })
-
-  test('takes what concerns the approved legislations only', () => {
-    const { changes } = chosen(known(), given, { legislationIds: [REACH] })
-    expect(changes.map(({ shown }) => shown.key)).toEqual([
-      'substance  7 article ',
-      'answer svhc included 2026-02-04',
-    ])
-  })
-
-  test('leaves out what is said of a component with the component', () => {
-    const parts = reply({
-      isComplex: true,
-      components: [component('a', { substances: [lead('1')] }), component('b', { substances: [lead('1')] })],
-    })
-    const { changes, leftOut } = chosen(known(), parts, { leftOut: ['component a'] })
-    expect(changes.map(({ shown }) => shown.key)).toEqual([
-      'substance b 7 article ',
-      'complexity',
-      'component b',
-    ])
-    expect(leftOut).toEqual(['substance a 7 article ', 'component a'])
-  })
-
-  test('without the change that components answer there are no components', () => {
-    const parts = reply({
-      isComplex: true,
-      answers: [{ ...SVHC, state: 'excluded' }],
-      components: [component('a')],
-    })
-    expect(chosen(known(), parts, { leftOut: ['complexity'] }).changes).toEqual([])
-  })
-
-  test('what is left out of a substance leaves its known exemptions', () => {
-    const before = known({ substances: [lead('3')] })
-    const { changes } = chosen(before, given, { leftOut: ['substance  7 article '] })
-    const after = statementsAfter(before, changes).get(ITSELF)
-    expect(after?.substances.find(({ name }) => name === 'Lead')).toMatchObject({
-      concentration: '3',
-      claims: [sixC],
-    })
-  })
-
-  test('all changes together give what was replied', () => {
-    const before = known({ answers: [{ ...SVHC, state: 'excluded' }], substances: [lead('3')] })
-    const after = statementsAfter(before, chosen(before, given, {}).changes).get(ITSELF)
-    expect(after?.substances).toEqual(given.substances)
-    expect(after?.answers).toEqual(given.answers)
   })
 })
 
