@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { reasonText, type MailReason } from '#domain/mails/reasons.ts'
 
-/** What a reader must learn of each cause, in both languages. */
+/** The meaning that a reader must learn of each cause, in both languages. */
 const causes: readonly [MailReason, RegExp, RegExp][] = [
   ['log_in_again', /^Log in again to the mailbox/, /^Logga in igen i brevlådan/],
   ['unsubscribed', /only essential mails/, /bara ha nödvändiga mejl/],
