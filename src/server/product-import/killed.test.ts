@@ -36,9 +36,11 @@ async function workAndDie(ctx: Context, { job }: ProductImport, diesAtStatement:
     job: { jobId: job!.id, subscriberId: ctx.subscriberId },
     diesAtStatement,
   }
-  const worker = spawn(process.execPath, ['src/tests/product-import/killed.ts', JSON.stringify(told)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const worker = spawn(
+    process.execPath,
+    ['--import', './scripts/strip-types.mjs', 'src/tests/product-import/killed.ts', JSON.stringify(told)],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
   const [, signal] = await once(worker, 'close')
   return signal
 }

@@ -79,9 +79,13 @@ export function useMadeCluster(): () => string {
 export async function startElsewhere(
   directory: string,
 ): Promise<{ holder: ChildProcess; connection: pg.ClientConfig; pid: number }> {
-  const holder = spawn(process.execPath, ['src/tests/db/start-embedded.ts', directory], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const holder = spawn(
+    process.execPath,
+    ['--import', './scripts/strip-types.mjs', 'src/tests/db/start-embedded.ts', directory],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   onTestFinished(() => void holder.kill('SIGKILL'))
   const [output] = await once(holder.stdout, 'data')
   return { holder, ...JSON.parse(String(output)) }
