@@ -162,6 +162,8 @@ describe('[PROD-35] the meaning of a column without a head', () => {
     ],
     ['levels', ['1', '1.1', '1.2'], 'level'],
     ['levels of dots', ['.1', '..2', '..2'], 'level'],
+    ['prices or masses, which are no levels', ['1.50', '2.00', '4.50'], null],
+    ['those with a comma, which are no numbers', ['1,50', '2', '4,50'], null],
     ['countries', ['SE', 'DE', 'SE'], 'country'],
     ['items of a stock', ['L', 'L', 'L'], null],
     ['pieces and kilograms, of which ST is a country, too', ['ST', 'KG', 'ST'], 'amountUnit'],

@@ -221,11 +221,14 @@ export function byContent(
   const most = (test: (value: string) => boolean) => values.filter(test).length >= values.length * MOST
   const isUnique = new Set(values).size === values.length
   const isFull = values.length >= rows * MOST
+  // "1.50": a price or a mass, no place and no number of a part.
+  const isMeasured = areDecimals(values)
   if (most((value) => /^\d{8}$|^\d{13}$/.test(value) && productIdentifierFault('EAN', value) === null))
     return 'identifier:EAN'
   if (most((value) => productIdentifierFault('UUID', value) === null)) return 'identifier:UUID'
   if (
     !taken.has('level') &&
+    !isMeasured &&
     most((value) => /^(\.+\d+|\d+(\.\d+)+|\d+\.?)$/.test(value)) &&
     values.some((value) => value.includes('.'))
   )
@@ -240,6 +243,7 @@ export function byContent(
   if (
     isFull &&
     isUnique &&
+    !isMeasured &&
     !taken.has('identifier:Product ID') &&
     most((value) => /\d/.test(value) && !/\s/.test(value))
   )
