@@ -37,6 +37,18 @@ export const columnsOf = ([heads = [], ...rows]: Texts): ReadColumn[] =>
     }
   })
 
+/** The fields that are proposed for the columns of a table, without their kind; "": none is. `own`: their heads below merged ones. */
+export function fieldsOf(table: Texts, own: readonly string[] = []): string[] {
+  const columns = columnsOf(table).map((column, at): ReadColumn => {
+    const ownTitle = own[at]
+    return ownTitle === undefined ? column : { ...column, ownTitle }
+  })
+  const proposals = proposeColumns(columns)
+  return columns.map(({ column }) =>
+    (proposals.get(column)?.field ?? '').replace(/^(?:identifier|name):/, ''),
+  )
+}
+
 /** Columns with these fields from the first on; a pair is a field with its head. */
 export const mapped = (...fields: (ImportField | readonly [ImportField, string])[]): TitledColumn[] =>
   fields.map((one, column) =>
