@@ -13,10 +13,11 @@ test('[HOME-01] [COMP-13] changes ahead name the substance and lead to the produ
     await expect(ahead).toContainText('Lead (CAS 7439-92-1)', { timeout: 5_000 })
   }).toPass({ timeout: 90_000 })
   await ahead.getByText(/^365 days/).click()
-  // Journeys before this one may have brought further changes of lead.
+  // Exemption III 6(c) ends on 30 June. Journeys before this one may have brought changes of lead on other days.
   const lead = ahead
     .getByRole('listitem')
     .filter({ hasText: 'Lead (CAS 7439-92-1)' })
+    .filter({ hasText: '1 Jul 2027' })
     .filter({ hasText: /RoHS, \d+ products?: Exempt → Assess/ })
   await expect(lead).toHaveCount(1)
   await lead.getByRole('link', { name: /^Show \d+ products?/ }).click()
