@@ -128,9 +128,10 @@ export function designatorsIn(text: string): number | null {
     const [first = '', last, ...more] = part.split('-')
     const [, letters, from] = DESIGNATOR.exec(first) ?? []
     if (!letters || more.length > 0) return null
-    const [, , to] =
+    const [, same, to] =
       last === undefined ? [] : (DESIGNATOR.exec(/^\d/.test(last) ? letters + last : last) ?? [])
-    if (last !== undefined && (to === undefined || Number(to) < Number(from))) return null
+    // "R1-C5" goes from one kind to another.
+    if (last !== undefined && (same !== letters || Number(to) < Number(from))) return null
     count += to === undefined ? 1 : Number(to) - Number(from) + 1
   }
   return count === 0 ? null : count

@@ -328,6 +328,7 @@ describe('[PROD-46] places on a circuit board', () => {
   })
 
   test('that cannot be counted refuse the row', () => {
+    expect(codesOf(read(['identifier:Product ID', 'position'], ['A', 'R1-C5']))).toEqual(['units:places'])
     const row = read(['identifier:Product ID', 'position'], ['A', 'R1, R2 and more'])
     expect(row.faults).toMatchObject([{ code: 'units:places', cell: 1, value: 'R1, R2 and more' }])
   })
