@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { findHead, headTitles, ownTitles } from '#domain/product-import/find-head.ts'
-import type { Texts } from '#tests/product-import/tables.ts'
+import { headOf, type Texts } from '#tests/product-import/tables.ts'
 
-/** The head of a sheet, as "last row/number of rows"; empty rows are none of the file's. */
-const headOf = (...rows: Texts) => {
-  const found = findHead(rows.flatMap((cells, at) => (cells.length > 0 ? [{ number: at + 1, cells }] : [])))
-  return `${found.row}/${found.rows}`
-}
 const HEAD = ['Part no.', 'Name', 'Qty']
 const DATA = ['P-1', 'Pump', '4']
 
@@ -94,147 +88,6 @@ describe('[PROD-35] the head of a table', () => {
     expect(headOf(...rows)).toBe(head)
   })
 
-  test.each<[string, Texts, string]>([
-    [
-      'words fill its gaps',
-      [
-        ['Part no.', 'Supply', '', 'Qty', 'Level', 'EAN'],
-        ['', 'Name', 'Country', '', '', ''],
-        ['P-1', 'Pump', 'SE', '4', '1', ''],
-      ],
-      '2/2',
-    ],
-    [
-      'not where figures stand there',
-      [
-        ['Part no.', 'Supply', '', 'Qty', 'Level', 'EAN'],
-        ['', 'Name', 'Country 2', '', '', ''],
-        ['P-1', 'Pump', 'SE', '4', '1', ''],
-      ],
-      '1/1',
-    ],
-    [
-      'not where the words are no heads',
-      [
-        ['Part no.', 'Supply', '', 'Qty', 'Level', 'EAN'],
-        ['', 'blue', 'red', '', '', ''],
-        ['P-1', 'Pump', 'SE', '4', '1', ''],
-      ],
-      '1/1',
-    ],
-    [
-      'not where a row is empty in between',
-      [
-        ['Part no.', 'Supply', '', 'Qty', 'Level', 'EAN'],
-        [],
-        ['', 'Name', 'Country', '', '', ''],
-        ['P-1', 'Pump', 'SE', '4', '1', ''],
-      ],
-      '1/1',
-    ],
-    [
-      'it numbers the levels',
-      [
-        ['Level', '', '', 'Part no.', 'Name'],
-        ['0', '1', '2', '', ''],
-        ['x', '', '', 'P-1', 'Pump'],
-      ],
-      '2/2',
-    ],
-    [
-      'not where another row of figures stands there',
-      [
-        ['Level', '', '', 'Part no.', 'Name'],
-        ['1', '3', '4', '', ''],
-        ['x', '', '', 'P-1', 'Pump'],
-      ],
-      '1/1',
-    ],
-    [
-      'not where one figure stands there',
-      [
-        ['Level', '', '', 'Part no.', 'Name'],
-        ['1', '', '', '', ''],
-        ['x', '', '', 'P-1', 'Pump'],
-      ],
-      '1/1',
-    ],
-    [
-      'not where more stands there',
-      [
-        ['Level', '', '', 'Part no.', 'Name'],
-        ['1', '2', '', 'P-1', ''],
-        ['x', '', '', 'P-1', 'Pump'],
-      ],
-      '1/1',
-    ],
-    [
-      'it names the columns of quantities',
-      [
-        ['Part no.', 'Name', 'Qty', ''],
-        ['', '', 'P-100', 'P-200'],
-        ['S-1', 'Screw', '4', '6'],
-      ],
-      '2/2',
-    ],
-    [
-      'it names those of a column in between',
-      [
-        ['Part no.', 'Qty', '', 'Name'],
-        ['', 'P-100', 'P-200', ''],
-        ['S-1', '4', '6', 'Screw'],
-      ],
-      '2/2',
-    ],
-    [
-      'it names those of a head that speaks of quantities',
-      [
-        ['Part no.', 'Name', 'Qty per set', ''],
-        ['', '', 'P-100', 'P-200'],
-        ['S-1', 'Screw', '4', '6'],
-      ],
-      '2/2',
-    ],
-    [
-      'not where figures stand there',
-      [
-        ['Part no.', 'Name', 'Qty', ''],
-        ['', '', '100', '200'],
-        ['S-1', 'Screw', '4', '6'],
-      ],
-      '1/1',
-    ],
-    [
-      'not where one name stands there',
-      [
-        ['Part no.', 'Name', 'Qty', ''],
-        ['', '', 'P-100', ''],
-        ['S-1', 'Screw', '4', '6'],
-      ],
-      '1/1',
-    ],
-    [
-      'not where names stand elsewhere, too',
-      [
-        ['Part no.', 'Name', 'Qty', ''],
-        ['x', '', 'P-100', 'P-200'],
-        ['S-1', 'Screw', '4', '6'],
-      ],
-      '1/1',
-    ],
-    [
-      'not where nothing has quantities',
-      [
-        ['Part no.', 'Name', 'Country', ''],
-        ['', '', 'P-100', 'P-200'],
-        ['S-1', 'Screw', 'SE', '6'],
-      ],
-      '1/1',
-    ],
-  ])('goes on in the row below: %s', (_, rows, head) => {
-    expect(headOf(...rows)).toBe(head)
-  })
-
   test('may be of figures, where these are levels', () => {
     const below = [
       ['x', '', '', 'P-1'],
@@ -270,6 +123,117 @@ describe('[PROD-35] the head of a table', () => {
     expect(headOf(...rows)).toBe(head)
   })
 
+  test.each<[string, Texts, string]>([
+    [
+      'the first of two candidates that name one head each',
+      [
+        ['Name', 'Colour'],
+        ['Country', 'Shape'],
+        ['a', 'b'],
+      ],
+      '1/1',
+    ],
+    [
+      'the fuller one further down',
+      [
+        ['Name', 'Colour'],
+        ['a', 'b'],
+        ['Name', 'Qty'],
+        ['a', '1'],
+      ],
+      '3/1',
+    ],
+    [
+      'not the second of equal ones, which fills no gap',
+      [
+        ['Name', 'Qty'],
+        ['Title', 'Count'],
+        ['a', '1'],
+      ],
+      '1/1',
+    ],
+    [
+      'not a fuller one that fills a gap further down',
+      [
+        ['Name', '', 'Qty', ''],
+        ['a', 'x', '1', 'y'],
+        ['', 'Country', '', 'Level'],
+        ['a', 'x', '1', 'y'],
+      ],
+      '1/1',
+    ],
+    [
+      'not one of figures that count no levels',
+      [
+        ['List', 'x'],
+        ['0', '1', 'y'],
+        ['a', 'b', 'c'],
+        ['a', 'b', 'c'],
+      ],
+      '1/1',
+    ],
+    [
+      'not one of figures from 3 on',
+      [
+        ['x', 'y'],
+        ['3', '4', 'Part no.'],
+        ['x', '', 'P-1'],
+        ['', 'x', 'H-1'],
+        ['', 'x', 'S-1'],
+      ],
+      '1/1',
+    ],
+    [
+      'not one of larger figures',
+      [
+        ['x', 'y'],
+        ['10', '11', 'Part no.'],
+        ['x', '', 'P-1'],
+        ['', 'x', 'H-1'],
+        ['', 'x', 'S-1'],
+      ],
+      '1/1',
+    ],
+    [
+      'a word with a figure below it',
+      [
+        ['Sort', 'Zahl 1'],
+        ['a', '12'],
+        ['b', '13'],
+      ],
+      '0/1',
+    ],
+    [
+      'words as few as three of five',
+      [
+        ['Sort', 'Wert', 'Zahl'],
+        ['a', 'b', '12', 'c', 'd'],
+        ['b', 'c', '13', 'd', 'e'],
+      ],
+      '1/1',
+    ],
+    ['no words alone in their row', [['Wert'], ['12'], ['13']], '0/1'],
+    [
+      'no words above words',
+      [
+        ['Sort', 'Wert'],
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+      '0/1',
+    ],
+    [
+      'one whose word begins with a figure',
+      [
+        ['Sort', '2. Wert', 'Zahl'],
+        ['a', 'b', '12'],
+      ],
+      '1/1',
+    ],
+  ])('is %s', (_, rows, head) => {
+    expect(headOf(...rows)).toBe(head)
+  })
+
   test('is that of the second of two equal ones, which fills what the first leaves empty', () => {
     const head = ['Ref', 'Value', 'Footprint', 'Qty']
     const single = [
@@ -282,63 +246,5 @@ describe('[PROD-35] the head of a table', () => {
     ).toBe('1/1')
     expect(headOf(head, ...single, [], head, ['R1, R2', '10k', '0603', ''])).toBe('1/1')
     expect(headOf(head, ...single, ['', '', '', '2'], [], head, ['R1, R2', '10k', '0603', '2'])).toBe('6/1')
-  })
-})
-
-describe('[PROD-35] the titles of columns', () => {
-  test('join what stands over them, also over several', () => {
-    expect(
-      headTitles(
-        [
-          ['Supplier', '', 'Qty'],
-          ['No', 'Name', ''],
-        ],
-        4,
-      ),
-    ).toEqual(['Supplier No', 'Supplier Name', 'Qty', ''])
-    expect(
-      headTitles(
-        [
-          ['Part', 'Part'],
-          ['Part', 'No'],
-        ],
-        2,
-      ),
-    ).toEqual(['Part', 'Part No'])
-    expect(headTitles([], 2)).toEqual(['', ''])
-    expect(
-      headTitles(
-        [
-          ['A', '', ''],
-          ['B', '', 'C'],
-          ['x', 'y', ''],
-        ],
-        3,
-      ),
-    ).toEqual(['A B x', 'A B y', 'C'])
-  })
-
-  test('are the last part alone, where the rest says what columns belong to', () => {
-    expect(
-      ownTitles(
-        [
-          ['Structure', '', 'Supplier'],
-          ['Qty', 'Level', 'No'],
-        ],
-        4,
-      ),
-    ).toEqual(['Qty', 'Level', '', ''])
-    expect(ownTitles([['Qty', 'Level']], 2)).toEqual([])
-    expect(ownTitles([['Supplier'], ['x'], ['No']], 1)).toEqual([''])
-    expect(
-      ownTitles(
-        [
-          ['Structure', ''],
-          ['x', ''],
-          ['No', ''],
-        ],
-        2,
-      ),
-    ).toEqual(['No', ''])
   })
 })

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
 import {
+  decimalMarkIn,
+  isAmount,
+  isNo,
   isNothing,
+  isOfSeveral,
+  isPiece,
   readAmount,
   readEeeCategory,
   readLevel,
@@ -181,5 +186,150 @@ describe('[PROD-35] what a head and an empty answer say', () => {
     ]
     expect(errors.every(isErrorText)).toBe(true)
     expect(['#', '#10-32', '#A1', '#8', 'N/A', '#REF', 'No. #N/A', '##'].some(isErrorText)).toBe(false)
+  })
+})
+
+describe('[PROD-46] how cells of numbers are written', () => {
+  test.each([
+    ['1,5', 'comma'],
+    ['1.5', 'point'],
+    ['1.234,5', 'comma'],
+    ['1,234.5', 'point'],
+    ['0,500', 'comma'],
+    ['12', null],
+    ['1,250', null],
+    ['1.250', null],
+    ['x,y', null],
+    ['1 000', null],
+  ])('the decimal mark of “%s” is %s', (text, mark) => {
+    expect(decimalMarkIn(text)).toBe(mark)
+  })
+
+  test('what can be two numbers is told with the larger one first', () => {
+    expect(readAmount('1.250')).toEqual({
+      fault: 'amount:ambiguous',
+      params: { whole: '1250', part: '1.25' },
+    })
+    expect(readQuantity('1,250')).toEqual({
+      fault: 'units:ambiguous',
+      params: { whole: '1250', part: '1.25' },
+    })
+  })
+
+  test.each([
+    ['+5', '5'],
+    ['00012', '12'],
+    ['x 2', '2'],
+    ['X2', '2'],
+    ['1500', '1500'],
+    ['10.50', '10.5'],
+    ['100', '100'],
+    ['0.0500', '0.05'],
+  ])('“%s” is the quantity %s', (text, number) => {
+    expect(readQuantity(text)).toEqual({ value: { number, unit: null } })
+  })
+
+  test.each([
+    ['box2', 'units:not-a-number'],
+    ['x-2', 'units:not-a-number'],
+    ['5 lb', 'amount:unit'],
+    ['x lb', 'units:not-a-number'],
+    ['1, 5 lb', 'amount:unit'],
+    [`1${'0'.repeat(64)}`, 'units:not-a-number'],
+    [`1${'0'.repeat(63)}`, null],
+  ])('“%s” is no quantity: %s', (text, fault) => {
+    const read = readQuantity(text)
+    expect('fault' in read ? read.fault : null).toBe(fault)
+  })
+
+  test('the largest number of pieces is told', () => {
+    expect(wholeUnits('2147483648')).toEqual({ fault: 'units:too-large', params: { max: 2_147_483_647 } })
+  })
+
+  test.each([
+    ['5 lb', 'amount:unit'],
+    ['0', 'amount:not-a-number'],
+    ['-1', 'amount:not-a-number'],
+    ['1234567890123', 'amount:not-a-number'],
+    ['0.123456789', 'amount:not-a-number'],
+  ])('“%s” is no amount: %s', (text, fault) => {
+    expect(readAmount(text)).toEqual({ fault })
+    expect(isAmount(text)).toBe(false)
+  })
+
+  test('pieces are known by their words, several of them too', () => {
+    expect(['ST', 'pcs.', ' Stück ', 'ea', 'x'].every(isPiece)).toBe(true)
+    expect(['steel', 'm', 'a pcs', ''].some(isPiece)).toBe(false)
+    expect(['100 pcs', 'per 10 st', ' 2 Stk. '].every(isOfSeveral)).toBe(true)
+    expect(['pcs', '1 pcs', '100 kg', 'box of 10 pcs'].some(isOfSeveral)).toBe(false)
+  })
+
+  test('no is said of a part that is fitted', () => {
+    expect(['no', ' Nej ', '0', 'FALSE', ' fitted '].every(isNo)).toBe(true)
+    expect(['yes', 'refitted', 'fitted once', ''].some(isNo)).toBe(false)
+    expect(['---', 'n.a', '–'].every(isNothing)).toBe(true)
+  })
+
+  test.each([
+    ['1', 1],
+    ['Kategori 3', 3],
+    ['cat. 5', 5],
+    [' category7 ', 7],
+    ['10', 10],
+    ['0', null],
+    ['x3', null],
+    ['3x', null],
+    ['', null],
+  ])('“%s” is the RoHS category %s', (text, category) => {
+    expect(readEeeCategory(text)).toEqual(
+      category === null ? { fault: 'eee-category:unknown' } : { value: category },
+    )
+  })
+})
+
+describe('[PROD-35] how levels are written', () => {
+  test.each<[string, object]>([
+    ['L2', { depth: 2, steps: null }],
+    ['Lvl.  3', { depth: 3, steps: null }],
+    ['2 - Housing', { depth: 2, steps: null }],
+    ['12: Housing', { depth: 12, steps: null }],
+    ['2  Housing', { depth: 2, steps: null }],
+    ['7', { depth: 7, steps: 1, place: '7' }],
+    ['123', { depth: 123, steps: 1, place: '123' }],
+    ['10.0', { depth: 10, steps: 1, place: '10' }],
+    ['1,0', { depth: 1, steps: 1, place: '1' }],
+    ['..2', { depth: 2, steps: null, isDotted: true }],
+    ['. 12', { depth: 12, steps: null, isDotted: true }],
+    ['...', { depth: 3, steps: null, isDotted: true }],
+    ['>>', { depth: 2, steps: null }],
+    ['>.', { depth: 2, steps: null }],
+    ['+ 3', { depth: 3, steps: null }],
+    ['0.1', { depth: 2, steps: 2, dots: 1 }],
+    ['0,3', { depth: 2, steps: 2, dots: 3 }],
+    ['0.12', { depth: 2, steps: 2, place: '0.12' }],
+    ['1.2.', { depth: 2, steps: 2, place: '1.2' }],
+    ['12-3', { depth: 2, steps: 2, place: '12.3' }],
+    ['1.0.0', { depth: 3, steps: 3, place: '1.0.0' }],
+    ['1234', { depth: 1, steps: 1, place: '1234' }],
+  ])('“%s” is the level %j', (text, level) => {
+    expect(readLevel(text)).toEqual({ value: level })
+  })
+
+  test.each([
+    'my level 2',
+    '2Housing',
+    '2 - 7',
+    'x 2 Housing',
+    '..x',
+    '..2x',
+    'x0.1',
+    '0x1',
+    '0.1x',
+    'a1.2',
+    '1.2a',
+    '1..2',
+    '',
+  ])('“%s” is none', (text) => {
+    expect(readLevel(text)).toEqual({ fault: 'level:unreadable' })
   })
 })

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import type { ImportField, ImportOptions } from '#contract/product-import-settings.ts'
+import type { ImportOptions } from '#contract/product-import-settings.ts'
 import { correctedRow, mergeCorrections } from '#domain/product-import/corrections.ts'
 import { contentsOf, contentsTitle, readContents } from '#domain/product-import/contents-cell.ts'
 import { foreignMarkOf, markedTitle, markIn } from '#domain/product-import/export-mark.ts'
 import { placeFaults } from '#domain/product-import/fault-columns.ts'
-import { mappingFaults } from '#domain/product-import/mapping-faults.ts'
 import { givenOfNamed, isNumberOf, topDraftOf } from '#domain/product-import/named-draft.ts'
 import { optionalFields } from '#domain/product-import/optional-fields.ts'
 import { isRule, isSum } from '#domain/product-import/passed-over.ts'
@@ -153,95 +152,6 @@ describe('[PROD-46] cells that a person corrected', () => {
   })
 })
 
-describe('[PROD-35] the faults of a mapping', () => {
-  const columnsOf = (...fields: (ImportField | [ImportField, Partial<TitledColumn>])[]) =>
-    fields.map((one, column): TitledColumn => {
-      const [field, more] = typeof one === 'string' ? [one, {}] : one
-      return { column, field, title: field, ...more }
-    })
-  const found = (columns: readonly TitledColumn[], options: Partial<ImportOptions> = {}, hasUnits = false) =>
-    mappingFaults(columns, optionsOf(options), {
-      language: 'en',
-      variant: 'chemicals',
-      hasUnits: () => hasUnits,
-      unclear: [],
-      mixed: [],
-      base: null,
-      beside: null,
-      places: null,
-      total: null,
-      lengths: null,
-    }).map(({ column, message }) => `${column}: ${message.split(' ').slice(0, 6).join(' ')}`)
-
-  test('are none where the key is there, fields stand once and the structure is one', () => {
-    expect(found(columnsOf('identifier:Product ID', 'name:Our product name', 'level', 'units'))).toEqual([])
-    expect(
-      found(columnsOf('identifier:Product ID', 'name:Brand', 'name:Brand', 'position', 'position')),
-    ).toEqual([])
-    expect(found(columnsOf('id'), { matchBy: 'Kedja ID' })).toEqual([])
-  })
-
-  test.each<[string, TitledColumn[], Partial<ImportOptions>, string[]]>([
-    ['no key', columnsOf('name:Our product name'), {}, ['null: Kedja matches products by Product ID.']],
-    [
-      'no supplier',
-      columnsOf('identifier:Product ID'),
-      { matchSupplier: true },
-      ['null: Kedja matches products by Product ID'],
-    ],
-    [
-      'a field twice',
-      columnsOf('identifier:Product ID', 'country', 'country'),
-      {},
-      ['2: “Country of origin” is chosen for'],
-    ],
-    [
-      'two structures',
-      columnsOf('identifier:Product ID', 'level', 'parent'),
-      {},
-      ['null: Choose only one of level, parent'],
-    ],
-    [
-      'levels and indents',
-      columnsOf('identifier:Product ID', 'level'),
-      { indentedBy: 'key' },
-      ['null: Choose only one of level, parent'],
-    ],
-    [
-      'units of nothing',
-      columnsOf('identifier:Product ID', 'units'),
-      {},
-      ['1: “Number of units” needs a parent'],
-    ],
-    [
-      'an identifier of no type',
-      columnsOf('identifier:Product ID', 'identifier:Other'),
-      {},
-      ['1: Choose the type of this identifier.'],
-    ],
-    [
-      'an amount without a unit',
-      columnsOf('identifier:Product ID', 'level', 'amount'),
-      {},
-      ['2: An amount needs a unit: in'],
-    ],
-  ])('%s', (_, columns, options, faults) => {
-    expect(found(columns, options)).toEqual(faults)
-  })
-
-  test('units and amounts are of the product that is named, and their unit stands in a column, the head or the cells', () => {
-    const key = 'identifier:Product ID' as const
-    const componentsOf = { name: 'Pump', number: '' }
-    expect(found(columnsOf(key, 'units'), { componentsOf })).toEqual([])
-    expect(found(columnsOf(key, 'units'), { indentedBy: 'key' })).toEqual([])
-    expect(found(columnsOf(key, 'level', 'amount', 'amountUnit'))).toEqual([])
-    expect(found(columnsOf(key, 'level', ['amount', { title: 'Mass (g)' }]))).toEqual([])
-    expect(found(columnsOf(key, 'level', 'amount'), {}, true)).toEqual([])
-    expect(found(columnsOf(key, ['identifier:Other', { customType: 'Drawing' }]))).toEqual([])
-    expect(found(columnsOf(key, 'suppliers'), { matchSupplier: true })).toEqual([])
-  })
-})
-
 describe('[PROD-35] a product that no row describes', () => {
   const rows = () => [aRow('A-1'), aRow('B-1')]
   const top = (
@@ -260,6 +170,10 @@ describe('[PROD-35] a product that no row describes', () => {
     expect(givenOfNamed({ name: 'Pump', number: 'P-1' }, 'Name')).toEqual({ names, identifiers })
     expect(givenOfNamed({ name: 'Pump', number: '' }, 'Product ID')).toEqual({ names, identifiers: [] })
     expect(givenOfNamed({ name: 'Pump', number: '12' }, 'EAN')).toEqual({ names, identifiers: [] })
+    for (const matchBy of ['Kedja ID', 'Other'] as const) {
+      expect(givenOfNamed({ name: 'Pump', number: 'P-1' }, matchBy)).toEqual({ names, identifiers })
+      expect(isNumberOf(matchBy, 'P-1')).toBe(false)
+    }
     expect([isNumberOf('Product ID', 'P-1'), isNumberOf('Name', 'P-1'), isNumberOf('EAN', '12')]).toEqual([
       true,
       false,
@@ -291,6 +205,15 @@ describe('[PROD-35] a product that no row describes', () => {
       isMadeIfMissing: true,
     })
     expect(top({ name: 'Pump', number: '' }).drafts.byKey.has('Pump')).toBe(false)
+    expect(top({ name: 'A-1', number: '' }).draft).toMatchObject({ findBy: 'name', isMadeIfMissing: true })
+    expect(top({ name: 'Pump', number: '12' }, [], { matchBy: 'EAN' }).draft?.given.identifiers).toEqual([
+      { key: 'Product ID', value: '12' },
+    ])
+    const drafts_ = draftsOfRows([aRow('A-1', {}, { names: [{ key: 'Our product name', value: 'Pump' }] })], {
+      matchBy: 'Name',
+    })
+    const options = { componentsOf: { name: 'Pump', number: '' }, matchBy: 'Name' as const }
+    expect(topDraftOf(drafts_, options, [])).toBe(draftOf(drafts_, 'Pump'))
   })
 })
 
@@ -375,6 +298,16 @@ describe('[PROD-35] what is passed over', () => {
     [['Total', 'of all'], null, false],
     [['Total pump housing', '12'], null, false],
     [['Pump', '12'], null, false],
+    [['', 'Total', '', '12'], null, true],
+    [['Total', '12', 'of all'], null, false],
+    [['Total', '€ 12'], null, true],
+    [['Total', "1'200.50 kr"], null, true],
+    [['Total', '7'], null, true],
+    [['Total', '12 %'], null, true],
+    [['Total', 'abc 12'], null, false],
+    [['Total', '12 kilogram'], null, false],
+    [['Total', '12 kg of it'], null, false],
+    [['', ''], null, false],
   ])('sums: %j known as %s %s', (cells, key, expected) => {
     const read = key === null ? aRow('', {}, { identifiers: [] }) : aRow(key)
     expect(isSum(cells, read, optionsOf())).toBe(expected)

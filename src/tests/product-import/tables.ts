@@ -1,4 +1,5 @@
 import type { ImportField, ImportOptions } from '#contract/product-import-settings.ts'
+import { findHead } from '#domain/product-import/find-head.ts'
 import {
   levelColumnOf,
   levelFiguresOf,
@@ -36,6 +37,12 @@ export const columnsOf = ([heads = [], ...rows]: Texts): ReadColumn[] =>
       rows: rows.length,
     }
   })
+
+/** The head of a sheet, as "last row/number of rows"; empty rows are none of the file's. */
+export const headOf = (...rows: Texts) => {
+  const found = findHead(rows.flatMap((cells, at) => (cells.length > 0 ? [{ number: at + 1, cells }] : [])))
+  return `${found.row}/${found.rows}`
+}
 
 /** The fields that are proposed for the columns of a table, without their kind; "": none is. `own`: their heads below merged ones. */
 export function fieldsOf(table: Texts, own: readonly string[] = []): string[] {
