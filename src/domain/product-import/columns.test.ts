@@ -121,6 +121,58 @@ describe('values', () => {
   })
 })
 
+describe('[PROD-35] identifiers of a file beside the stored ones', () => {
+  const stored = (key: string, value: string, customType?: string) => ({
+    key,
+    value,
+    isPrimary: true,
+    ...(customType && { customType }),
+  })
+
+  test.each<[string, Parameters<typeof mergeAttributes>, object[]]>([
+    ['nothing changes nothing', [[stored('EAN', 'a')], []], [stored('EAN', 'a')]],
+    [
+      'another one beside the same is added, and is not the primary one',
+      [
+        [stored('EAN', 'b')],
+        [
+          { key: 'EAN', value: 'b' },
+          { key: 'EAN', value: 'c' },
+        ],
+      ],
+      [stored('EAN', 'b'), { key: 'EAN', value: 'c', isPrimary: false }],
+    ],
+    [
+      'the same one twice is added once',
+      [
+        [],
+        [
+          { key: 'EAN', value: 'c' },
+          { key: 'EAN', value: 'c' },
+        ],
+      ],
+      [{ key: 'EAN', value: 'c', isPrimary: false }],
+    ],
+    [
+      'one of the same type of its own takes its place',
+      [[stored('Other', '1', 'A')], [{ key: 'Other', customType: 'A', value: '2' }]],
+      [stored('Other', '2', 'A')],
+    ],
+    [
+      'one of another type of its own is added, with its type',
+      [[stored('Other', '1', 'A')], [{ key: 'Other', customType: 'B', value: '2' }]],
+      [stored('Other', '1', 'A'), { key: 'Other', customType: 'B', value: '2', isPrimary: false }],
+    ],
+  ])('%s', (_, [before, given], after) => {
+    const copy = structuredClone(before)
+    expect(mergeAttributes(before, given)).toEqual(after)
+    expect(mergeAttributes(before, given).every((row) => 'customType' in row === (row.key === 'Other'))).toBe(
+      true,
+    )
+    expect(before).toEqual(copy)
+  })
+})
+
 test('[PROD-17] nodes are in one strong component exactly where each reaches the other', () => {
   const graphs = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 20 })
   fc.assert(

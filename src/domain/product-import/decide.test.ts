@@ -170,6 +170,76 @@ describe('[PROD-35] a new product', () => {
   })
 })
 
+describe('[PROD-35] a bought product with components', () => {
+  const bought = { type: 'purchased_product' as const, suppliers: [1] }
+  const withParts: Standing = { hasChildren: true, parentTypes: [] }
+
+  test('is opened for them, new or stored; others need not be', () => {
+    const isOpened = (given: Partial<GivenProduct>, standing: Standing) => {
+      const draft = aDraft({ given: { ...pump, ...given } })
+      decideProduct(draft, standing, decision)
+      return draft.after?.isDeclaredComplex
+    }
+    expect([isOpened(bought, withParts), isOpened(bought, alone), isOpened({}, withParts)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    const stored = aDraft({ current: bought })
+    expect(decideProduct(stored, withParts, decision)).toBeNull()
+    expect(stored.changes).toEqual([{ field: 'isDeclaredComplex', before: 'false', after: 'true' }])
+    const own = aDraft({ current: {} })
+    decideProduct(own, withParts, decision)
+    expect(own.changes).toEqual([])
+  })
+
+  test('is no mixture, by its type alone', () => {
+    const given = {
+      ...pump,
+      type: 'component_to_complex_purchased_product' as const,
+      kind: 'chemical_product' as const,
+    }
+    expect(decideProduct(aDraft({ given }), alone, decision)).toEqual({ code: 'kind:not-a-leaf' })
+  })
+
+  test('is told what it may be instead', () => {
+    const told = (given: Partial<GivenProduct>, current?: Partial<CurrentProduct>) =>
+      decideProduct(aDraft({ given: { ...pump, ...given }, ...(current && { current }) }), alone, decision)
+        ?.params
+    expect(told({ type: 'purchased_product' })).toEqual({ instead: 'Purchased product, supplier not known' })
+    expect(told({ type: 'own_product', suppliers: [1] })).toEqual({ type: 'Own product' })
+    expect(told({ type: 'own_product' }, bought)).toEqual({ current: 'Purchased product' })
+  })
+
+  test('keeps its own name first, and its name though the file has no column of names', () => {
+    const names = [
+      ...pump.names,
+      { key: 'Brand', value: 'Acme' },
+      { key: 'Our product name', value: 'Pump 2' },
+    ]
+    const draft = aDraft({ given: { names, identifiers: [{ key: 'Product ID', value: 'A-1' }] } })
+    decideProduct(draft, alone, { ...decision, hasNames: false })
+    expect(draft.after?.names.map(({ value }) => value)).toEqual(['Pump', 'Pump 2', 'Acme'])
+  })
+
+  test('is told each identifier before and after', () => {
+    const eans = (...values: string[]) => values.map((value) => ({ key: 'EAN', value, isPrimary: false }))
+    const draft = aDraft({
+      current: { ...bought, identifiers: eans('a', 'b') },
+      given: { identifiers: eans('c', 'b') },
+    })
+    decideProduct(draft, alone, decision)
+    expect(draft.changes).toEqual([{ field: 'identifier:EAN', before: 'a | b', after: 'c | b' }])
+  })
+
+  test.each<[string, Partial<GivenProduct>]>([
+    ['a group in no group', { type: 'product_group', productGroups: [] }],
+    ['not electrical, and without a category', { isEee: false }],
+  ])('%s is no fault', (_, given) => {
+    expect(decideProduct(aDraft({ given: { ...pump, ...given } }), alone, decision)).toBeNull()
+  })
+})
+
 describe('[PROD-35] a product that is there', () => {
   const stored = {
     names: [{ key: 'Our product name', value: 'Pump', isPrimary: true }],

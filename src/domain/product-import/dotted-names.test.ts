@@ -19,6 +19,8 @@ describe('[PROD-46] dots and other signs before names', () => {
     ['signs', ['Pump', '+ Housing', '++ Screw', '+ Nut']],
     ['a tree', ['P-1', '├─ H-1', '│  └─ S-1', '└─ N-1']],
     ['a tree of plain signs', ['P-1', '|-- H-1', '|   `-- S-1', '`-- N-1']],
+    ['half of the rows', ['A', '.B', '.C', 'D']],
+    ['empty cells between', ['Pump', '.Housing', '', '..Screw']],
     ['a tree with plus signs', ['P-1', '+--H-1', '|  +--S-1', '+--N-1']],
   ])('are levels: %s', (_, texts) => {
     expect(isDotted(...texts)).toBe(true)
@@ -33,9 +35,59 @@ describe('[PROD-46] dots and other signs before names', () => {
     ['no dots', ['Pump', 'Housing']],
     ['dashes for nothing', ['Pump', '-', '--', '-']],
     ['negative figures', ['1', '-5000', '-2500']],
+    ['one of them', ['Pump', '.Housing']],
+    ['fewer than half of the rows', ['Server', '.NET x', '.NET y', 'Desk', 'Chair']],
+    ['steps of other widths', ['..Pump', '...Housing', '..Nut']],
+    ['a figure among them', ['Pump', '.5', '.Housing', '..Screw']],
+    ['a number among those of one level', ['Pump', '.4711', '.Housing']],
     ['a footnote', ['Pump', '* Housing', '* Nut', '* Screw']],
   ])('are none: %s', (_, texts) => {
     expect(isDotted(...texts)).toBe(false)
+  })
+
+  test('of a tree add to the indents of their texts', () => {
+    const rows = [
+      { number: 1, cells: ['P-1', 'x'] },
+      { number: 2, cells: ['├─ H-1', 'x'], indents: [{ column: 1, indent: 9 }] },
+      {
+        number: 3,
+        cells: ['└─ S-1', 'x'],
+        indents: [
+          { column: 1, indent: 9 },
+          { column: 0, indent: 3 },
+        ],
+      },
+    ]
+    const columns = dottedColumns(rows)
+    expect(Array.from(columns.keys())).toEqual([0])
+    expect(rows.map((row) => withoutDots(row, columns))).toEqual([
+      rows[0],
+      {
+        number: 2,
+        cells: ['H-1', 'x'],
+        indents: [
+          { column: 1, indent: 9 },
+          { column: 0, indent: 6 },
+        ],
+      },
+      {
+        number: 3,
+        cells: ['S-1', 'x'],
+        indents: [
+          { column: 1, indent: 9 },
+          { column: 0, indent: 12 },
+        ],
+      },
+    ])
+    expect(withoutDots(rows[0]!, columns)).toBe(rows[0])
+    expect(dottedColumns(rows.map(({ cells }) => ({ cells }))).has(0)).toBe(true)
+    expect(
+      dottedColumns([
+        { cells: ['P', 'Pump'] },
+        { cells: ['H', '.Housing'] },
+        { cells: ['S', '..Screw'] },
+      ]).has(1),
+    ).toBe(true)
   })
 
   test('become indents, and the names stay', () => {

@@ -78,6 +78,49 @@ describe('[PROD-35] rows of a file', () => {
     },
   )
 
+  test('that contradict are told with both values, and in lists by one of several', () => {
+    const eans = (...values: string[]) => ({
+      identifiers: [{ key: 'Product ID', value: 'A-1' }, ...values.map((value) => ({ key: 'GTIN', value }))],
+    })
+    const [one, two] = [aRow('A-1', {}, eans('1', '2')), aRow('A-1', {}, eans('1', '3'))]
+    draftsOfRows([one, two])
+    expect(two.faults).toMatchObject([
+      { value: '1 | 3', params: { firstRow: one.row, other: '1 | 2', field: 'identifier:GTIN' } },
+    ])
+    const three = aRow('A-1', {}, { suppliers: [1, 2] })
+    const four = aRow('A-1', {}, { suppliers: [1, 3] })
+    draftsOfRows([three, four])
+    expect(codesOf(four)).toEqual(['row:differs'])
+    const nameless = aRow('', {}, { identifiers: [] })
+    draftsOfRows([nameless], { matchBy: 'GTIN' })
+    expect(nameless.faults[0]?.params).toEqual({ key: 'GTIN' })
+  })
+
+  test('add names and identifiers of kinds that the first leaves open', () => {
+    const rows = [
+      aRow('A-1', {}, { names: named('Pump') }),
+      aRow(
+        'A-1',
+        {},
+        {
+          names: named('Pump', 'P 7'),
+          identifiers: [
+            { key: 'Product ID', value: 'A-1' },
+            { key: 'GTIN', value: '1' },
+          ],
+        },
+      ),
+    ]
+    const { all } = draftsOfRows(rows)
+    expect(all[0]?.given).toEqual({
+      names: named('Pump', 'P 7'),
+      identifiers: [
+        { key: 'Product ID', value: 'A-1' },
+        { key: 'GTIN', value: '1' },
+      ],
+    })
+  })
+
   test('that say the same in other spellings, or nothing, agree', () => {
     const both = [{ key: 'Product ID', value: 'A-1' }]
     const rows = [

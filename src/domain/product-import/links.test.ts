@@ -99,6 +99,48 @@ describe('[PROD-35] components of a file', () => {
     expect(refused[1]?.fault.value).toBe('B')
   })
 
+  test('name their parent by its number in an export, or by its position', () => {
+    const rows = [
+      aRow('P', { id: '17' }),
+      aRow('Q', { place: '10' }),
+      aRow('A', in_('17')),
+      aRow('B', in_('10')),
+      aRow('C', in_('Q')),
+    ]
+    expect(linked(rows).links.map(({ parent, child }) => [parent.key, child.key])).toEqual([
+      ['P', 'A'],
+      ['Q', 'B'],
+      ['Q', 'C'],
+    ])
+  })
+
+  test('tell which name or number several products have; one product with a name twice is one', () => {
+    const named = (...values: string[]) => ({
+      names: values.map((value) => ({ key: 'Our product name', value })),
+    })
+    const two = linked([aRow('P', {}, named('Pump')), aRow('Q', {}, named('PUMP')), aRow('A', in_('pump'))])
+    expect(two.refused[0]?.fault).toMatchObject({
+      value: 'pump',
+      params: { key: 'Product ID', value: 'pump' },
+    })
+    const one = linked([aRow('P', {}, named('Pump', 'pump')), aRow('A', in_('pump')), aRow('B', in_('PUMP'))])
+    expect([one.refused, one.links.length]).toEqual([[], 2])
+  })
+
+  test('by levels are below the product of a refused row, where another row has that product alone', () => {
+    const rows = [aRow('P'), aRow('A')]
+    const again = aRow('P')
+    const below = (options: Partial<ImportOptions>, all = rows) => {
+      const drafts = draftsOfRows(all, options)
+      const parentRows = all.map((row) => (row === all.at(-1) ? again : null))
+      return linksOf({ rows: all, drafts, options: optionsOf(options), parentRows, top: null })
+    }
+    expect(below({}).links.map(({ parent, child }) => [parent.key, child.key])).toEqual([['P', 'A']])
+    const of = (supplier: number) => aRow('P', {}, { suppliers: [supplier] })
+    const several = below({ matchSupplier: true }, [of(1), of(2), aRow('A', {}, { suppliers: [1] })])
+    expect(several.refused).toMatchObject([{ fault: { code: 'parent:refused' } }])
+  })
+
   test('by levels are below the row above them; below a refused row they are refused', () => {
     const rows = [aRow('P'), aRow('A', { units: 2 }), aRow('B')]
     const drafts = draftsOfRows(rows)
@@ -119,13 +161,14 @@ describe('[PROD-35] components of a file', () => {
   test('of a flat file are those of its product, which is none of its own', () => {
     const rows = [aRow('T'), aRow('A'), aRow('B', in_('A'))]
     const drafts = draftsOfRows(rows)
-    const { links } = linksOf({
+    const { links, refused } = linksOf({
       rows,
       drafts,
       options: optionsOf(),
       parentRows: null,
       top: draftOf(drafts, 'T'),
     })
+    expect(refused).toEqual([])
     expect(links.map(({ parent, child }) => [parent.key, child.key])).toEqual([
       ['T', 'A'],
       ['A', 'B'],
@@ -184,11 +227,56 @@ describe('[PROD-35] the same component twice in one product', () => {
     expect(links[0]).toMatchObject({ amount: '1.75', amountUnit: 'kg', units: null })
   })
 
+  test('is not added up where a position leaves the quantity of what is measured out', () => {
+    const sum = { repeatedComponents: 'sum' as const }
+    expect(twice({ measuredIn: 'm' }, { units: 2 }, sum).refused[0]?.fault).toMatchObject({
+      code: 'amount:missing',
+      params: { unit: 'm' },
+    })
+    expect(twice({ units: 2 }, { measuredIn: 'kg' }, sum).refused[0]?.fault).toMatchObject({
+      code: 'amount:missing',
+      params: { unit: 'kg' },
+    })
+    expect(twice({ units: 2, measuredIn: 'm' }, { units: 1 }, sum).refused).toEqual([])
+  })
+
+  test('is not added up to more pieces than can be stored, and what cannot be added is told', () => {
+    const sum = { repeatedComponents: 'sum' as const }
+    const many = twice({ units: 2_147_483_647 }, { units: 1 }, sum)
+    const firstRow = many.links[0]?.rows[0]?.row
+    expect(many.refused[0]?.fault).toMatchObject({
+      code: 'units:too-large',
+      params: { parent: 'P', firstRow, max: 2_147_483_647 },
+    })
+    const other = twice({ amount: '1', amountUnit: 'g' }, { units: 2 }, sum)
+    expect(other.refused[0]?.fault.params).toMatchObject({ other: '1 g', units: 2 })
+    expect(twice({}, { amount: '1', amountUnit: 'g' }, sum).refused[0]?.fault.params).toMatchObject({
+      other: 1,
+      units: '1 g',
+    })
+  })
+
+  test.each([
+    [{ units: 2 }, {}, 3],
+    [{}, { units: 2 }, 3],
+    [{}, {}, null],
+  ])(
+    'is of as many pieces as its positions say, each one where it says none: %j and %j',
+    (first, second, units) => {
+      const mass = { amount: '1', amountUnit: 'g' as const }
+      const { links } = twice({ ...mass, ...first }, { ...mass, ...second }, { repeatedComponents: 'sum' })
+      expect(links[0]).toMatchObject({ units, amount: '2' })
+    },
+  )
+
   test('with other contents is refused, or the first counts where wrong values are left out', () => {
     const contents = [{ contents: 'integral' as const }, { contents: 'separable' as const }] as const
-    expect(twice(...contents, { repeatedComponents: 'sum' }).refused).toMatchObject([
-      { fault: { code: 'contents:differ' } },
+    const { links: before, refused: differing } = twice(...contents, { repeatedComponents: 'sum' })
+    expect(differing).toMatchObject([
+      { fault: { code: 'contents:differ', params: { parent: 'P', firstRow: before[0]?.rows[0]?.row } } },
     ])
+    for (const second of [{}, contents[0]])
+      expect(twice(contents[0], second, { repeatedComponents: 'sum' }).refused).toEqual([])
     const { links, refused } = twice(...contents, { repeatedComponents: 'sum', leaveOutWrong: true })
     expect(refused).toEqual([])
     expect(links[0]).toMatchObject({
@@ -236,6 +324,17 @@ describe('[PROD-35] the same component twice in one product', () => {
   test('listed again with the same or nothing is one, with what either says', () => {
     expect(listedAgain({ units: 2 }, { units: 2 }).links).toMatchObject([{ units: 2, rows: [{}, {}] }])
     expect(listedAgain({}, { units: 2 }).links).toMatchObject([{ units: 2 }])
+    expect(listedAgain({ units: 2 }, {}).refused).toEqual([])
+    expect(listedAgain({ amount: '1', amountUnit: 'kg' }, {}).refused).toEqual([])
+    expect(
+      listedAgain({ amount: '1', amountUnit: 'kg' }, { amount: '1000', amountUnit: 'g' }).refused,
+    ).toEqual([])
+    expect(listedAgain({}, { measuredIn: 'm' }).links[0]?.measuredIn).toBe('m')
+    const [first, second] = [
+      { amount: '1', amountUnit: 'kg' as const },
+      { amount: '2', amountUnit: 'kg' as const },
+    ]
+    expect(listedAgain(first, second, { repeatedComponents: 'sum' }).links).toMatchObject([first])
     expect(listedAgain({}, { amount: '1', amountUnit: 'kg' }).links).toMatchObject([
       { amount: '1', amountUnit: 'kg' },
     ])
@@ -268,6 +367,18 @@ describe('[PROD-17] a circle', () => {
     expect(
       circlesOf(links, { ...stored, isRemoved: (parent, child) => parent === 9 && child === 2 }),
     ).toEqual([])
+  })
+
+  test('of eleven products is told as a whole, and of the circles after two hundred only their own step', () => {
+    const ring = (count: number) =>
+      circlesOf(
+        linked(Array.from({ length: count }, (_, at) => aRow(`N${(at + 1) % count}`, in_(`N${at}`)))).links,
+        none,
+      ).map(({ path }) => path.split(' › ').length)
+    expect(ring(11)[0]).toBe(12)
+    expect(ring(11)).not.toContain(2)
+    const paths = ring(202)
+    expect([paths[199], paths[200], paths[201]]).toEqual([12, 2, 2])
   })
 
   test('of many is cut in its middle', () => {
