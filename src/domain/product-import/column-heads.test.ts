@@ -119,6 +119,30 @@ describe('[PROD-46] lists that have a product and its components in one row', ()
     expect(heads([head, ...rows])).toEqual(expected)
   })
 
+  test('are told from numbers of suppliers, and by words for components', () => {
+    const others = rows.map((cells, at) => cells.with(4, at < 2 ? 'X' : 'Y'))
+    const head = ['Part no.', 'Name', 'Component no', 'Component name', 'Supplier part no.']
+    expect(heads([head, ...others])).toEqual([
+      'Parent',
+      'Parent name',
+      'Component no',
+      'Component name',
+      'Supplier part no.',
+    ])
+    const pairs = [
+      ['P-1', 'S-1'],
+      ['P-1', 'N-1'],
+      ['P-2', 'K-1'],
+      ['P-2', 'L-1'],
+    ]
+    expect(heads([['Part no.', 'Komponentennummer'], ...pairs])).toEqual(['Parent', 'Komponentennummer'])
+    expect(heads([['EAN', 'Part no.'], ...pairs])).toEqual(['EAN', 'Part no.'])
+    expect(heads([['Product ID', 'Part no.'], ...pairs.slice(0, 3).with(2, ['P-2', 'S-1'])])).toEqual([
+      'Product ID',
+      'Part no.',
+    ])
+  })
+
   test('are none where each part stands once beside a number of its own', () => {
     const single = [
       ['P-1', 'S-1'],

@@ -74,6 +74,30 @@ describe('[PROD-35] the head of a table', () => {
       [['one', 'two', 'three'], ['Number', 'Description', 'Qty'], DATA],
       '2/1',
     ],
+    [
+      'no word alone above it, though cells are empty',
+      [['Parts', '', ''], ['Number', 'Description', 'Qty'], DATA],
+      '2/1',
+    ],
+    ['no word alone above a gap of its', [['Parts', '', ''], ['', 'Description', 'Qty'], DATA], '2/1'],
+    [
+      'no figures above it that are as short',
+      [
+        ['Rev', '3', '', ''],
+        ['Number', 'Description', '', 'Qty'],
+        ['P-1', 'Pump', '', '4'],
+      ],
+      '2/1',
+    ],
+    [
+      'its lower half with a figure, where the upper has gaps',
+      [
+        ['Part no.', '', 'Qty', ''],
+        ['', 'Name', '', 'Country 2'],
+        ['P', 'x', '1', 'SE'],
+      ],
+      '2/2',
+    ],
     ['no row of figures above it', [['Rev', '', '3'], ['Number', 'Description', 'Qty'], DATA], '2/1'],
     [
       'its lower half, where the upper has gaps',
@@ -212,6 +236,41 @@ describe('[PROD-35] the head of a table', () => {
       ],
       '1/1',
     ],
+    [
+      'not one of figures that stand over figures',
+      [
+        ['x', 'y'],
+        ['0', '1', 'Part no.'],
+        ['5', '6', 'P-1'],
+        ['7', '8', 'P-2'],
+      ],
+      '1/1',
+    ],
+    [
+      'the first of two that name one head each, though the second fills its gaps',
+      [
+        ['Name', '', 'x'],
+        ['', 'Qty', 'y'],
+        ['a', '1', 'b'],
+      ],
+      '1/1',
+    ],
+    [
+      'the first of several lists with quantities, though a note stands between',
+      [['Part no.', 'Qty'], ['note'], ['H-1', '1'], [], HEAD, DATA],
+      '1/1',
+    ],
+    [
+      'a fuller one without quantities',
+      [
+        ['Part no.', 'Qty'],
+        ['H-1', '1'],
+        [],
+        ['Part no.', 'Name', 'Country', 'EAN'],
+        ['P-1', 'Pump', 'SE', '1'],
+      ],
+      '4/1',
+    ],
     ['no words alone in their row', [['Wert'], ['12'], ['13']], '0/1'],
     [
       'no words above words',
@@ -245,6 +304,9 @@ describe('[PROD-35] the head of a table', () => {
       headOf(head, ...single.map((cells) => cells.with(3, '1')), [], head, ['R1, R2', '10k', '0603', '2']),
     ).toBe('1/1')
     expect(headOf(head, ...single, [], head, ['R1, R2', '10k', '0603', ''])).toBe('1/1')
+    expect(headOf(head, ...single, [], head, ['R1, R2', '10k', '0603', '2'], ['R3', '22k', '', ''])).toBe(
+      '5/1',
+    )
     expect(headOf(head, ...single, ['', '', '', '2'], [], head, ['R1, R2', '10k', '0603', '2'])).toBe('6/1')
   })
 })

@@ -170,6 +170,17 @@ describe('[PROD-46] columns that look like levels', () => {
     ['three rows below figures', marked(['0', '1'], 0, 1, 1), [0, 1]],
     ['a row that fills both, among others', marked(['L0', 'L1'], 0, 1, [0, 1], 1), [0, 1]],
     ['whatever the rows, below a word for levels', marked(['Level 1', 'Level 2'], 1, 1), [0, 1]],
+    ['rows of which half skip one, below letters', marked(['L0', 'L1', 'L2'], 0, 2, 0, 2), [0, 1, 2]],
+    [
+      'dashes in the others',
+      [
+        ['L0', 'L1', 'Part no.'],
+        ['x', '-', 'a'],
+        ['-', 'x', 'b'],
+        ['–', 'x', 'c'],
+      ],
+      [0, 1],
+    ],
     ['of which the numbers stop', marked(['Level 1', 'Level 2', 'Level 4'], 0, 1), [0, 1]],
     [
       'after other columns',
@@ -197,6 +208,9 @@ describe('[PROD-46] columns that look like levels', () => {
     ['two words', marked(['L1 mm', 'L2 mm'], 0, 1, 1)],
     ['words that differ', marked(['L1', 'M2'], 0, 1, 1)],
     ['numbers with more of them', marked(['L1.0', 'L2.0'], 0, 1, 1)],
+    ['rows most of which fill none', marked(['L0', 'L1'], 0, 1, [], [], [], [])],
+    ['one that only fills up another', marked(['L0', 'L1'], 0, 0, [0, 1])],
+    ['one column alone below a word for levels', marked(['Level 1'], 0, 0)],
     ['years', marked(['2023', '2024'], 0, 1, 1)],
     ['figures without rows', [['Name', '1', '2']]],
     ['one that is empty', marked(['L0', 'L1'], 0, 0, 0)],
@@ -321,6 +335,155 @@ describe('[PROD-46] columns that look like levels', () => {
         ['3', '', '1'],
       ],
       [1, 2],
+      'level',
+    ],
+  ])('hold %s', (_, table, columns, field) => {
+    expect(found(table)).toEqual({ columns, field })
+  })
+
+  test.each<[string, Texts, number[], string]>([
+    [
+      'names, of a list of nothing else',
+      [
+        ['Name', ''],
+        ['Pump', ''],
+        ['', 'Nut'],
+        ['', 'Seal'],
+      ],
+      [0, 1],
+      'name:Our product name',
+    ],
+    [
+      'names, where half of the lower rows say more',
+      [
+        ['Name', '', 'Qty'],
+        ['Pump', '', '1'],
+        ['', 'Nut', '2'],
+        ['', 'Seal', ''],
+      ],
+      [0, 1],
+      'name:Our product name',
+    ],
+    [
+      'names, and not the notes beside them',
+      [
+        ['Name', '', '', 'Qty'],
+        ['Pump', '', 'see a', '1'],
+        ['', 'Nut', 'see b', '2'],
+        ['', 'Seal', 'see c', '2'],
+      ],
+      [0, 1],
+      'name:Our product name',
+    ],
+    [
+      'names, beside other columns before them',
+      [
+        ['Country', 'Name', '', 'Qty'],
+        ['SE', 'Pump', '', '1'],
+        ['SE', '', 'Nut', '2'],
+        ['SE', '', 'Seal', '2'],
+      ],
+      [1, 2],
+      'name:Our product name',
+    ],
+    [
+      'models, as their heads say',
+      [
+        ['Model level 1', 'Model level 2', 'Part no.', 'Name'],
+        ['M a', '', 'a1', 'a'],
+        ['', 'M b', 'a2', 'b'],
+        ['', 'M c', 'a3', 'c'],
+      ],
+      [0, 1],
+      'name:Model',
+    ],
+    [
+      'names, as their heads say, though they look like numbers',
+      [
+        ['Name, level 1', 'Name, level 2', 'Qty'],
+        ['P-1', '', '1'],
+        ['', 'N-1', '2'],
+        ['', 'S-1', '2'],
+      ],
+      [0, 1],
+      'name:Our product name',
+    ],
+    [
+      'numbers, where another column has the names',
+      [
+        ['Name, level 1', 'Name, level 2', 'Name'],
+        ['P-1', '', 'a'],
+        ['', 'N-1', 'b'],
+        ['', 'S-1', 'c'],
+      ],
+      [0, 1],
+      'identifier:Part number',
+    ],
+    [
+      'names, below a head of something else',
+      [
+        ['Country level 1', 'Country level 2', 'Qty'],
+        ['Pump', '', '1'],
+        ['', 'Nut', '2'],
+        ['', 'Seal', '2'],
+      ],
+      [0, 1],
+      'name:Our product name',
+    ],
+    [
+      'levels, where figures stand beside names',
+      [
+        ['Level 1', 'Level 2', 'Name'],
+        ['1', '', 'a'],
+        ['', '2', 'b'],
+        ['', '3', 'c'],
+      ],
+      [0, 1],
+      'level',
+    ],
+    [
+      'numbers of figures, as their heads say',
+      [
+        ['Part no. level 1', 'Part no. level 2', 'Name'],
+        ['1001', '', 'a'],
+        ['', '1002', 'b'],
+        ['', '1003', 'c'],
+      ],
+      [0, 1],
+      'identifier:Part number',
+    ],
+    [
+      'names, though one looks like a mark',
+      [
+        ['Level 1', 'Level 2', 'Part no.'],
+        ['x', '', 'a1'],
+        ['', 'Hex nut', 'a2'],
+        ['', 'Seal ring', 'a3'],
+      ],
+      [0, 1],
+      'name:Our product name',
+    ],
+    [
+      'names with figures',
+      [
+        ['L0', 'L1', 'Qty'],
+        ['Heat pump 1', '', '1'],
+        ['', 'Seal ring 2', '2'],
+        ['', 'Hex nut 3', '2'],
+      ],
+      [0, 1],
+      'name:Our product name',
+    ],
+    [
+      'what rows are below, by their numbers',
+      [
+        ['Part no. level 1', 'Part no. level 2', 'Part no.'],
+        ['', '', 'P-1'],
+        ['P-1', '', 'H-1'],
+        ['P-1', 'H-1', 'S-1'],
+        ['P-1', '', 'N-1'],
+      ],
+      [0, 1],
       'level',
     ],
   ])('hold %s', (_, table, columns, field) => {

@@ -242,6 +242,7 @@ describe('[PROD-46] the columns of levels of a mapping', () => {
     expect(say(['x', '', 'P'], ['', 'x', 'H'], ['', 'x', 'N'])).toBe('none')
     expect(say(['x', '', 'P'], ['x', 'x', 'H'], ['x', 'x', 'N'])).toBe('own')
     expect(say(['Pump', '', 'P'], ['', 'Housing', 'H'])).toBe('own')
+    expect(say(['Pump', '', 'P'], ['', 'x', 'H'])).toBe('none')
     expect(say(['', '', 'P-1'], ['P-1', '', 'H-1'], ['P-1', 'H-1', 'S-1'])).toBe('above')
   })
 

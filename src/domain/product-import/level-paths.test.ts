@@ -11,7 +11,9 @@ import {
   surelyRepeatAncestors,
 } from '#domain/product-import/level-paths.ts'
 import { settleMadeRows } from '#domain/product-import/missing-ancestors.ts'
-import { draftsOfRows } from '#tests/product-import/rows.ts'
+import type { RowFault } from '#domain/product-import/row-fault.ts'
+import { parentsByPath } from '#domain/product-import/row-paths.ts'
+import { aRow, codesOf, draftsOfRows } from '#tests/product-import/rows.ts'
 import { faultsIn, readTable, structureIn, type Texts } from '#tests/product-import/tables.ts'
 
 const PARTS = [
@@ -136,6 +138,83 @@ describe('[PROD-46] columns of levels in which each row repeats what it is below
   test('that fill none of them are refused, and what leaves its place to that row', () => {
     const none = [...merged, ['', '', '', 'Seal', '4'], ['', 'Y-1', '', 'Ring', '1']]
     expect(faultsIn(none, byKey)).toEqual(['6 L0 level:none', '7 L1 parent:refused'])
+  })
+
+  test('are below the last row before them that has their path', () => {
+    const head = ['Level 1', 'Level 2', 'Level 3', 'Name', 'Qty']
+    const twice = [
+      head,
+      ['P-1', '', '', 'Pump', '1'],
+      ['P-1', 'H-1', '', 'Housing', '1'],
+      ['P-1', 'H-1', '', 'Housing', '1'],
+      ['P-1', 'H-1', 'S-1', 'Screw', '4'],
+    ]
+    const { rows, parents } = readTable(twice, byKey)
+    expect(parents.map((parent) => parent && rows.indexOf(parent))).toEqual([null, 0, 0, 2])
+  })
+
+  test('that leave more to the row before than that says are refused with both depths', () => {
+    const head = ['Level 1', 'Level 2', 'Level 3', 'Level 4', 'Name']
+    const rows = (...last: string[]) => [
+      head,
+      ['P-1', '', '', '', 'Pump'],
+      ['P-1', 'H-1', '', '', 'Housing'],
+      ['Q-1', '', '', '', 'Valve'],
+      [...last, 'Screw'],
+    ]
+    const faultOf = (table: Texts) => readTable(table, byKey).rows.at(-1)?.faults[0]
+    expect(faultOf(rows('', '', 'S-1', ''))).toMatchObject({ code: 'level:jump', params: { from: 1, to: 3 } })
+    expect(faultOf(rows('', '', 'X-1', 'S-1'))).toMatchObject({
+      code: 'level:jump',
+      params: { from: 1, to: 4 },
+    })
+    expect(faultOf(rows('', 'X-1', '', 'S-1'))).toMatchObject({
+      code: 'level:gap',
+      params: { before: 'Level 2', own: 'Level 4' },
+    })
+  })
+
+  test('that say nothing of it are refused, once, and rows of another list are left alone', () => {
+    const path = (...texts: string[]) => ({
+      depth: texts.length,
+      steps: null,
+      path: { above: texts.slice(0, -1), columns: [], own: texts.slice(-1) },
+    })
+    const fault = (code: RowFault['code']): RowFault => ({
+      code,
+      row: 1,
+      column: null,
+      value: null,
+      params: {},
+    })
+    const rows = [
+      aRow('P', { level: path('P') }),
+      aRow('H', { level: path('P', 'H') }),
+      aRow('X'),
+      aRow('Y', { faults: [fault('level:unreadable')] }),
+      aRow('Z', { faults: [fault('type:unknown')] }),
+      aRow('O', { level: path('O', 'Q'), faults: [fault('list:after')] }),
+      aRow('S', { level: path('P', 'S') }),
+    ]
+    expect(parentsByPath(rows, { title: 'Path', column: 4, isIndent: false })).toEqual([
+      null,
+      rows[0],
+      null,
+      null,
+      null,
+      null,
+      rows[0],
+    ])
+    expect(rows.map(codesOf)).toEqual([
+      [],
+      [],
+      ['level:unreadable'],
+      ['level:unreadable'],
+      ['type:unknown', 'level:unreadable'],
+      ['list:after'],
+      [],
+    ])
+    expect(rows[2]?.faults[0]).toMatchObject({ column: 'Path', cell: 4, value: null })
   })
 
   const pump = numbers(['L0', 'L1', 'L2'])
@@ -338,6 +417,19 @@ describe('[PROD-46] rows that repeat their ancestors', () => {
     ['two of three that have a row above', ['AA', 'AA BB', 'AA CC', 'XX DD'], [true, false, true]],
     ['none, each fills one', ['AA', '_ BB', '_ CC'], [false, false, false]],
     ['with dashes for nothing', ['AA - -', 'AA BB -', 'AA CC -', 'AA DD -'], [true, true, true]],
+    [
+      'some, others leave one in between out',
+      ['AA', 'AA BB', 'AA CC', 'AA _ DD', 'AA _ EE'],
+      [false, false, false],
+    ],
+    [
+      'most, one leaves one in between out',
+      ['AA', 'AA BB', 'AA CC', 'AA DD', 'AA _ EE'],
+      [true, false, false],
+    ],
+    ['most, one has no row above', ['AA', 'AA BB', 'AA CC', 'AA DD', 'XX EE'], [true, false, true]],
+    ['one of four', ['AA', 'AA BB', 'XX CC', 'YY DD', 'ZZ EE'], [false, false, false]],
+    ['none, all leave the highest out', ['_ BB', '_ BB CC', '_ BB DD'], [false, false, false]],
     ['nothing', [], [false, false, false]],
   ])('%s', (_, texts, expected) => {
     expect(shown(...texts)).toEqual(expected)
@@ -392,6 +484,24 @@ describe('[PROD-46] rows that repeat their ancestors', () => {
         ['x', '', 'y'],
         ['x', '', 'z'],
         ['', '', 'x'],
+      ],
+      false,
+    ],
+    [
+      'by numbers of five figures',
+      [
+        ['12345', '', 'H-1'],
+        ['12345', 'H-1', 'S-1'],
+        ['', '', '12345'],
+      ],
+      true,
+    ],
+    [
+      'not by shorter figures',
+      [
+        ['1234', '', 'H-1'],
+        ['1234', 'H-1', 'S-1'],
+        ['', '', '1234'],
       ],
       false,
     ],

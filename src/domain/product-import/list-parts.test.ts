@@ -157,6 +157,80 @@ describe('[PROD-46] another list below the first of a sheet', () => {
     expect(told(going, { head: 2 })).toEqual(['3', '4', '6', '8'])
   })
 
+  test('is told from a head of the same columns, whatever its positions', () => {
+    const turned = ['Pos', 'Name', 'Part no.', 'Qty']
+    expect(faults([HEAD, ...pump, turned, ['3', 'Nut', 'N-1', '2']])).toEqual([
+      '4 list:second',
+      '5 list:after',
+    ])
+    expect(
+      faults([HEAD, ...pump, ['Pos', 'Artikelnr', 'Benämning', 'Antal'], ['3', 'N-1', 'Nut', '2']]),
+    ).toEqual([])
+    expect(faults([HEAD, ...pump, HEAD, ['2', 'S-2', 'Screw', '1']])).toEqual([
+      '4 list:second',
+      '5 list:after',
+    ])
+    expect(faults([HEAD, ...pump, HEAD, ['', 'B-1', 'Body', '1']])).toEqual([])
+    const tens = [
+      ['10', 'H-1', 'Housing', '1'],
+      ['20.', 'S-1', 'Screw', '4'],
+    ]
+    expect(faults([HEAD, ...tens, HEAD, ['10', 'B-1', 'Body', '1']])).toEqual([
+      '4 list:second',
+      '5 list:after',
+    ])
+    expect(faults([HEAD, ...tens, HEAD, ['30', 'B-1', 'Body', '1']])).toEqual([])
+  })
+
+  test('has the titles that stand right above its head', () => {
+    const titleOf = (sheet: Texts, more?: Sheet) =>
+      read(sheet, more).flatMap(({ faults: all }) => all.flatMap(({ params }) => params['title'] ?? []))
+    expect(titleOf([HEAD, ...pump, ['Valve V-1'], HEAD, ...valve])).toEqual([' (Valve V-1)'])
+    expect(
+      titleOf([HEAD, ...pump, ['Old V'], ['3', 'N-1', 'Nut', '1'], ['Valve V-1'], HEAD, ...valve]),
+    ).toEqual([' (Valve V-1)'])
+    const word = [HEAD, ...pump, ['', 'Valve'], HEAD, ...valve]
+    expect(titleOf(word)).toEqual([''])
+    expect(told(word).slice(0, 3)).toEqual(['2', '3', '4'])
+    // A row without a quantity is a title only where all rows of the list have one.
+    const some = [
+      HEAD,
+      pump[0] ?? [],
+      ['2', 'S-1', 'Screw', ''],
+      [],
+      ['', 'V-1', 'Valve', ''],
+      HEAD,
+      ...valve,
+    ]
+    expect(titleOf(some)).toEqual([''])
+    expect(told(some).slice(0, 3)).toEqual(['2', '3', '5'])
+    const long = [
+      HEAD,
+      ...pump,
+      [],
+      ...Array.from({ length: 8 }, (_, at) => ['', '', `note${at}`]),
+      ['Valve V-1'],
+      HEAD,
+      ...valve,
+    ]
+    expect(titleOf(long)).toEqual([' (Valve V-1)'])
+    const quantities = [HEAD, ...pump, [], ['', 'V-1', 'Valve', '3'], HEAD, ...valve]
+    expect(titleOf(quantities)).toEqual([''])
+  })
+
+  test('is new by one new title of several, and a text that stood above the first begins none', () => {
+    expect(
+      faults([['Pump'], HEAD, ...pump, [], ['Pump'], ['Rev. B'], HEAD, ...valve], { head: 2 }),
+    ).toHaveLength(3)
+    expect(
+      faults([['Pump'], HEAD, ...pump, [], ['', '', 'Pump'], ['1', 'B-1', 'Board', '1']], { head: 2 }),
+    ).toEqual([])
+    expect(faults([HEAD, ...pump, [], ['', '', 'Electronics'], ['', 'B-1', 'Board', '']])).toEqual([
+      '5 list:heading',
+      '6 list:after',
+    ])
+  })
+
   test('is followed by a third, which is told by its own head', () => {
     const sheet = [
       ['Pump'],
@@ -243,6 +317,19 @@ describe('[PROD-46] rows below a list, after an empty row', () => {
     expect(faults([...list, ['', 'K-1', 'Key', ''], [], ['', 'K-2', 'Key', '']])).toEqual([])
     expect(faults([HEAD, pump[0] ?? [], [], ['', 'K-2', 'Key', '']])).toEqual([])
     expect(faults([...list, [], ['', 'K-2', 'Key', '']], { options: { componentsOf: null } })).toEqual([])
+  })
+
+  test('are told from a list of masses, too', () => {
+    const fields: ImportField[] = ['identifier:Part number', 'amount', 'amountUnit']
+    const masses = [
+      ['Part no.', 'Mass', 'Unit'],
+      ['A', '1', 'kg'],
+      ['B', '2', 'kg'],
+      ['C', '2', 'kg'],
+      [],
+      ['Checked by', '', ''],
+    ]
+    expect(faults(masses, { fields, counts: null })).toEqual(['6 list:below'])
   })
 
   test('keep the fault that they have', () => {

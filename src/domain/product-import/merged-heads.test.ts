@@ -228,6 +228,33 @@ describe('[PROD-35] a head of several rows', () => {
       ],
       '1/1',
     ],
+    [
+      'not by words below heads that are heads themselves',
+      [
+        ['Part no.', 'Supply', 'Country', 'Qty', 'Level', 'EAN'],
+        ['Name', 'Brand', '', '', '', ''],
+        ['P-1', 'Pump', 'SE', '4', '1', ''],
+      ],
+      '1/1',
+    ],
+    [
+      'by names of pieces',
+      [
+        ['Part no.', 'Name', 'Pieces', ''],
+        ['', '', 'P-100', 'P-200'],
+        ['S-1', 'Screw', '4', '6'],
+      ],
+      '2/2',
+    ],
+    [
+      'not by names that stand below the next head, too',
+      [
+        ['Part no.', 'Qty', '', 'Name'],
+        ['', 'P-100', 'P-200', 'long'],
+        ['S-1', '4', '6', 'Screw'],
+      ],
+      '1/1',
+    ],
   ])('goes on %s', (_, rows, head) => {
     expect(headOf(...rows)).toBe(head)
   })

@@ -21,6 +21,8 @@ describe('[PROD-46] quantities of several products in columns beside each other'
     ['Qty P-1', 'Qty P-2'],
     ['Default/QTY.', 'Long/QTY.'],
     ['Antal', 'Antal'],
+    ['Pump A', 'PUMP B'],
+    ['Pieces', 'Instances'],
   ])('are proposed as such, to be asked about: %s, %s', (...heads) => {
     expect(fieldsOf(matrix(...heads))).toEqual(['Part number', NAME, 'units', 'units'])
   })
@@ -32,6 +34,9 @@ describe('[PROD-46] quantities of several products in columns beside each other'
     ['Length', 'Width'],
     ['Remark', 'Status'],
     ['Pump', 'Pump'],
+    ['Pump', 'Pump A'],
+    ['Pump A', 'Pipe B'],
+    ['1 Pump', '2 Pump'],
     ['Pump A', 'Valve B'],
     ['Pump A', 'Pump A'],
   ])('are none: %s, %s', (...heads) => {
@@ -45,6 +50,39 @@ describe('[PROD-46] quantities of several products in columns beside each other'
     expect(fieldsOf(full('Variant A', 'Variant B')).slice(2)).toEqual(['units', 'units'])
     const zero = matrix('Pump A', 'Pump B').map((cells, at) => (at > 2 ? cells.with(2, '0') : cells))
     expect(fieldsOf(zero).slice(2)).toEqual(['units', 'units'])
+  })
+
+  test('are none of one column, and those of which rows leave one empty', () => {
+    expect(
+      fieldsOf([
+        ['Part no.', 'Variant 1'],
+        ['a', '1'],
+      ]),
+    ).toEqual(['Part number', ''])
+    const gaps = [
+      ['Part no.', 'Pump A', 'Pump B'],
+      ['a', '1', '2'],
+      ['b', '', '2'],
+    ]
+    expect(fieldsOf(gaps)).toEqual(['Part number', 'units', 'units'])
+    const own = (...titles: string[]) =>
+      quantityColumns(
+        columnsOf([titles, titles.map((_, at) => String(at + 1))]).map((column) => ({
+          ...column,
+          ownTitle: 'Qty',
+        })),
+        new Map(),
+      )
+    expect(own('Structure A', 'Structure B')).toHaveLength(2)
+    expect(
+      quantityColumns(
+        columnsOf([
+          ['Qty', 'Antal'],
+          ['1', ''],
+        ]),
+        new Map(),
+      ),
+    ).toEqual([])
   })
 
   test('are none where one of them stands apart, has words, or an amount stands beside them', () => {

@@ -61,6 +61,12 @@ describe('[PROD-35] a cell of a number', () => {
       '400638133393',
       { code: 'identifier:length', params: { key: 'EAN', lengths: '8/13' } },
     ],
+    [
+      'of a wrong length, though it ends in zeros',
+      'identifier:EAN',
+      '400638000000',
+      { code: 'identifier:length' },
+    ],
     ['that is no UUID', 'identifier:UUID', '123', { code: 'identifier:uuid' }],
   ])('%s is refused', (_, field, text, fault) => {
     expect(faultOf(field, text)).toMatchObject({ row: 7, column: field, cell: 0, ...fault })

@@ -162,6 +162,7 @@ describe('[PROD-46] words of units', () => {
     ['2 sq. m', 'sq. m'],
     ['3m²', 'm²'],
     ['lb', 'lb'],
+    [' 0.5 lb ', 'lb'],
     ['100 pcs x', 'pcs x'],
   ])('the unit of “%s” is %s', (cell, word) => {
     expect(unitWordIn(cell)).toBe(word)
@@ -172,6 +173,10 @@ describe('[PROD-46] words of units', () => {
     [' Antal (st) ', true],
     ['Qty, EA.', true],
     ['Menge in Stück', true],
+    ['Qty [pc]', true],
+    ['Qty [pce]', true],
+    ['Qty [piece]', true],
+    ['Qty [box pcs]', false],
     ['Qty (kg)', false],
     ['Qty', false],
     ['pcs', false],
@@ -216,6 +221,7 @@ describe('[PROD-46] two amounts of a component', () => {
     ['1 m²', '10000 cm²', true],
     ['1 kg', '1 g', false],
     ['1 kg', '1 m', false],
+    ['1 kg', '1 m³', false],
     ['0.50 l', '0.5 l', true],
   ])('%s is the same as %s: %s', (first, second, isSame) => {
     expect([isSameAmount(of(first), of(second)), isSameAmount(of(second), of(first))]).toEqual([
