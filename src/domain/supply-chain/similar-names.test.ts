@@ -9,6 +9,8 @@ describe('[CHAIN-03] names of companies', () => {
     ['Ferro S.p.A.', 'FERRO SPA'],
     ['Dansk Kabel A/S', 'Dansk Kabel'],
     ['Straße GmbH', 'STRASSE'],
+    ['Børge Sørensen ApS', 'Borge Sorensen'],
+    ['-- Nord & Syd --', 'Nord Syd'],
   ])('%s and %s are the same', (one, other) => {
     expect(comparableName(one)).toBe(comparableName(other))
   })
@@ -17,6 +19,7 @@ describe('[CHAIN-03] names of companies', () => {
     ['Ventilteknik i Småland AB', 'Ventilteknik i Skåne AB'],
     ['Nord 1 AB', 'Nord 2 AB'],
     ['AB', 'GmbH'],
+    ['Nord Syd AB', 'Nordsyd AB'],
   ])('%s and %s are not', (one, other) => {
     expect(comparableName(one)).not.toBe(comparableName(other))
   })
@@ -29,11 +32,12 @@ describe('[CHAIN-03] a domain', () => {
     ['anna@ventilteknik.se', 'ventilteknik.se'],
     ['shop.ventilteknik.co.uk:8080', 'shop.ventilteknik.co.uk'],
     ['småland.se', 'småland.se'],
+    [' ventilteknik.se ', 'ventilteknik.se'],
   ])('%s is kept as %s', (text, domain) => {
     expect(comparableDomain(text)).toBe(domain)
   })
 
-  test.each(['', 'ventilteknik', 'http://', '10.0.0.1', '-a.se', 'a b.se', 'a..se'])(
+  test.each(['', 'ventilteknik', 'http://', '10.0.0.1', '-a.se', 'a b.se', 'a..se', '/a.se'])(
     '"%s" is none',
     (text) => {
       expect(comparableDomain(text)).toBeNull()
