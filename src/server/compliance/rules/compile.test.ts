@@ -28,6 +28,7 @@ describe('[COMP-02] a wrong expression is refused with the place of the fault', 
     ],
     ['a text without an end', 'applies == "no', 1, 12, 'Unterminated string'],
     ['a function that the language does not have', '"a".matches("b")', 1, 1, 'not part of the rule language'],
+    ['an operator that the language does not have', 'size(roles) + 1 > 2', 1, 1, 'This operator is not part'],
     ['the second line', 'candidate_list.above &&\n  nowhere', 2, 3, 'Unknown variable: nowhere'],
     ['a word that stands between', 'customs(["72"]) and true', 1, 17, "Unexpected token: 'and'"],
     ['nothing', '', 1, 1, 'Unexpected token'],
@@ -59,7 +60,13 @@ describe('[COMP-02] a wrong expression is refused with the place of the fault', 
       expect.objectContaining({
         code: 'rule:faulty',
         details: expect.objectContaining({ line: 1, column: 1 }),
-        fields: [expect.objectContaining({ path: ['rules', 0, 'when'] })],
+        fields: [
+          expect.objectContaining({
+            path: ['rules', 0, 'when'],
+            code: 'rule:faulty',
+            params: { line: 1, column: 1 },
+          }),
+        ],
       }),
     )
   })
@@ -215,10 +222,19 @@ describe('[COMP-20] rules of several obligations', () => {
         LISTS,
       ),
     ).toMatchObject([{ rule: 1 }])
+    const common = ofObligation(undefined, 'duty', 'pops.above')
+    expect(faultsOfRules({ rules: [rules[0]!, common, rules[2]!], obligations }, LISTS)).toMatchObject([
+      { rule: 1 },
+    ])
   })
 
   test('a rule of an obligation that there is not is refused, and a last rule of one alone', () => {
     const rules = [ofObligation('three', 'duty', 'pops.above'), ofObligation('one', 'no_duty', 'true')]
-    expect(faultsOfRules({ rules, obligations }, LISTS)).toMatchObject([{ rule: 0 }, { rule: 1 }])
+    expect(faultsOfRules({ rules, obligations }, LISTS)).toEqual([
+      { rule: 0, line: 1, column: 1, message: 'The legislation has no obligation "three".' },
+      { rule: 1, line: 1, column: 1, message: 'The last rule must be "true", so that one always holds.' },
+    ])
+    expect(faultsOfRules({ rules: [ofObligation('one', 'no_duty', 'true')] }, LISTS)).toHaveLength(2)
+    expect(faultsOfRules({ rules: [ofObligation(undefined, 'no_duty', ' true ')] }, LISTS)).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ const rule = (status: Rule['status'], when: string, more: Partial<Rule> = {}): R
   ...more,
 })
 const always = rule('no_duty', 'true')
-const useFacts = [aUseFact('toy', 'boolean'), aUseFact('metal', 'boolean')]
+const useFacts = [aUseFact('toy', 'boolean'), aUseFact('metal', 'boolean'), aUseFact('kind', 'choice')]
 
 const compiled = (rules: Rule[], more: Partial<LegislationDefinition> = {}, onTrial?: () => void) =>
   compileRules(
@@ -28,7 +28,7 @@ const compiled = (rules: Rule[], more: Partial<LegislationDefinition> = {}, onTr
 const values = (variables: object = {}, more: Partial<RuleValues> = {}): RuleValues => {
   const use = useReader()
   return {
-    variables: { use: useVariable(use, ['toy', 'metal']), ...variables },
+    variables: { use: useVariable(use, ['toy', 'metal', 'kind']), ...variables },
     customs: [],
     documents: {},
     use,
@@ -111,6 +111,12 @@ describe('[COMP-18] an unknown fact', () => {
     expect(compiled(ways, events('By and by')).outcomes(values())).toMatchObject({ kind: 'decided' })
   })
 
+  test('that is a choice is tried by its options', () => {
+    const kinds = (when: string) => compiled([rule('prohibited', when), always]).outcomes(values())
+    expect(kinds('use.kind in ["fridge", "other"]')).toEqual({ kind: 'decided', outcome: 0 })
+    expect(kinds('use.kind == "other"')).toMatchObject({ kind: 'open', key: 'kind' })
+  })
+
   test('costs a trial for each of its values', () => {
     let trials = 0
     compiled([rule('prohibited', 'use.toy'), always], {}, () => (trials += 1)).outcomes(values())
@@ -146,6 +152,12 @@ describe('[COMP-02] rules read of the product under judgement', () => {
         outputs: [{ ...output, when: 'today >= "2026-01-01"' }],
       }).days,
     ).toEqual(['2026-01-01', '2027-01-01'])
+  })
+
+  test('a potential with decimals beside a whole number', () => {
+    const rules = compiled([rule('duty', 'pops.gwp == 150'), always])
+    expect(rules.holds(0, values({ pops: { gwp: 150 } }))).toBe(true)
+    expect(rules.holds(0, values({ pops: { gwp: 150.5 } }))).toBe(false)
   })
 
   test('its documents of a legislation and a type', () => {

@@ -5,8 +5,8 @@ import type { LegislationDefinition } from '#contract/legislations/legislations.
 import type { UseValue } from '#contract/compliance/use-fact.ts'
 import { compileRules, type RuleValues } from '#server/compliance/rules/compile.ts'
 import { decidedBy } from '#server/compliance/rules/conditions.ts'
-import { decidingKeys, possibleOutcomes } from '#server/compliance/rules/outcomes.ts'
-import { useReader, useVariable } from '#server/compliance/rules/use-values.ts'
+import { decidingKeys, outcomeTree, possibleOutcomes } from '#server/compliance/rules/outcomes.ts'
+import { readUse, useReader, useVariable } from '#server/compliance/rules/use-values.ts'
 import { aUseFact } from '#tests/compliance/use-facts.ts'
 
 const words = { en: 'Words', sv: 'Ord' }
@@ -146,6 +146,64 @@ describe('[COMP-18] facts of use that are not known', () => {
       'kind',
       'placed_since',
     ])
+  })
+})
+
+describe('[COMP-18] the ways of unknown facts', () => {
+  /** The tree of what is found by reading facts that are true or false. */
+  const treeOf = (found: (is: (key: string) => boolean) => number) => {
+    const reader = useReader()
+    return outcomeTree(reader, {
+      reads: () => [],
+      outcome: () => found((key) => readUse(reader, key) === true),
+      isSame: (a, b) => a === b,
+    })
+  }
+  const decided = (...outcomes: number[]) => outcomes.map((outcome) => ({ kind: 'decided', outcome }))
+  const open = (key: string, ...branches: object[]) => ({ kind: 'open', key, branches })
+
+  test('are one where a fact is read and changes nothing, also before others', () => {
+    expect(treeOf((is) => (is('a') && is('b') ? 1 : 1))).toEqual({ kind: 'decided', outcome: 1 })
+    expect(treeOf((is) => ((is('a') || !is('a')) && is('b') ? 1 : 2))).toEqual(open('b', ...decided(1, 2)))
+    expect(treeOf((is) => ((is('a') ? 0 : 0) + (is('b') ? 1 : 0)) * (is('c') ? 1 : 2))).toEqual(
+      open('b', open('c', ...decided(1, 2)), ...decided(0)),
+    )
+  })
+
+  test('are apart where they ask other facts, or the same with other outcomes', () => {
+    expect(treeOf((is) => ((is('a') ? is('b') : is('c')) ? 1 : 2))).toEqual(
+      open('a', open('b', ...decided(1, 2)), open('c', ...decided(1, 2))),
+    )
+    expect(treeOf((is) => (is('a') === is('b') ? 1 : 2))).toEqual(
+      open('a', open('b', ...decided(1, 2)), open('b', ...decided(2, 1))),
+    )
+    expect(treeOf((is) => (is('a') && is('b') ? 1 : 2))).toEqual(
+      open('a', open('b', ...decided(1, 2)), ...decided(2)),
+    )
+    expect(treeOf((is) => (is('a') || is('b') ? 1 : 2))).toEqual(
+      open('a', ...decided(1), open('b', ...decided(1, 2))),
+    )
+  })
+
+  test('are not all tried where there are very many, and nothing is certain then', () => {
+    const keys = Array.from({ length: 13 }, (_, index) => `fact_${index}`)
+    let trials = 0
+    const tree = treeOf((is) => {
+      trials += 1
+      return keys.filter((key) => is(key)).length
+    })
+    expect(tree).toMatchObject({ kind: 'open', isCut: true })
+    // The first trial, and one for each value that was supposed.
+    expect(trials).toBe(4001)
+    expect(treeOf((is) => keys.slice(0, 3).filter((key) => is(key)).length)).not.toHaveProperty('isCut')
+  })
+
+  test('end at an error that is no unknown fact', () => {
+    expect(() =>
+      treeOf(() => {
+        throw new RangeError('other')
+      }),
+    ).toThrow(RangeError)
   })
 })
 

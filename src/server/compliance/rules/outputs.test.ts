@@ -28,12 +28,9 @@ const anOutput = (output: Partial<OutputDefinition>): OutputDefinition => ({
   ...output,
 })
 
-/** The output as it is judged with these facts known; undefined: there is none. */
-function outputOf(
-  output: Partial<OutputDefinition>,
-  known: Record<string, UseValue> = {},
-  today = '2026-11-22',
-) {
+/** Outputs as they are judged, one reader after the other. */
+function judgedOutputs(outputs: readonly Partial<OutputDefinition>[]) {
+  const obligations = ['one', 'two'].map((key) => ({ key, title: words }))
   const compiled = compileRules(
     {
       legalRoles: [],
@@ -41,28 +38,39 @@ function outputOf(
       events: [],
       figures: [],
       rules: [{ status: 'no_duty', event: 'none', title: words, when: 'true' }],
+      obligations,
       useFacts: facts,
-      outputs: [anOutput(output)],
+      outputs: outputs.map(anOutput),
     },
     [],
   )
   const assumed = facts.flatMap((fact) =>
     fact.assumed === undefined ? [] : [[fact.key, fact.assumed] as const],
   )
-  const use = useReader(known, Object.fromEntries(assumed))
-  const variables = {
-    today,
-    use: useVariable(
-      use,
-      facts.map(({ key }) => key),
-    ),
+  return (known: Record<string, UseValue> = {}, today = '2026-11-22', obligation?: string) => {
+    const use = useReader(known, Object.fromEntries(assumed))
+    const variables = {
+      today,
+      use: useVariable(
+        use,
+        facts.map(({ key }) => key),
+      ),
+    }
+    const asked = {
+      values: { variables, customs: [], documents: {}, use, conditions: [] },
+      obligation,
+      status: { status: 'duty', event: 'none' },
+    } as const
+    const told = compiled.outputs(asked)
+    // What was supposed on the way is forgotten: the same question has the same answer.
+    expect(compiled.outputs(asked)).toEqual(told)
+    return told
   }
-  return compiled.outputs({
-    values: { variables, customs: [], documents: {}, use, conditions: [] },
-    obligation: undefined,
-    status: { status: 'duty', event: 'none' },
-  })[0]
 }
+
+/** The output as it is judged with these facts known; undefined: there is none. */
+const outputOf = (output: Partial<OutputDefinition>, known?: Record<string, UseValue>, today?: string) =>
+  judgedOutputs([output])(known, today)[0]
 
 describe('[COMP-18] facts of use that are not known', () => {
   const tonnes = { value: 'use.charge * use.potential / 1000.0' }
@@ -110,8 +118,20 @@ describe('[COMP-18] facts of use that are not known', () => {
     expect(outputOf(value, { sealed: false })).toMatchObject({ values: [], questions: ['charge'] })
   })
 
-  test('what was supposed to find the questions is forgotten: the next judgement asks the same', () => {
-    expect(outputOf(tonnes)).toEqual(outputOf(tonnes))
+  test.each([
+    ['a truth', 'use.sealed ? use.charge : 1.0', ['sealed', 'charge']],
+    ['a day', 'use.supplied_on < "2026-06-01" ? use.charge : 1.0', ['supplied_on', 'charge']],
+    ['a choice', 'use.kind == "fridge" ? use.charge : 1.0', ['kind', 'charge']],
+    ['a number', 'use.charge > 0.5 ? use.potential : 1.0', ['charge', 'potential']],
+  ])('a value that hangs on %s asks for it, and for what one of its answers needs', (_, value, questions) => {
+    expect(outputOf({ value })).toEqual({ key: 'asked', values: [], questions })
+  })
+
+  test('a choice decides where its options do: all of them, or one', () => {
+    expect(outputOf({ when: 'use.kind in ["fridge", "other"]' })).toMatchObject({ values: [1] })
+    expect(outputOf({ when: 'use.kind == "other"' })).toMatchObject({ values: [], questions: ['kind'] })
+    expect(outputOf({ when: 'use.charge > 1.0' })).toMatchObject({ values: [], questions: ['charge'] })
+    expect(outputOf({ when: 'use.sealed || !use.sealed' })).toMatchObject({ values: [1] })
   })
 
   test('a figure of the derivation alone that is not known takes the sentence away, and not the value', () => {
@@ -179,4 +199,67 @@ describe('figures and days', () => {
   ])('a value by today: %s', (_, today, values) => {
     expect(outputOf({ value: 'today < "2026-12-30" ? 1 : 2' }, {}, today)?.values).toEqual(values)
   })
+
+  test.each([
+    ['use.charge + 1', 5],
+    ['1 + use.charge', 5],
+    ['use.charge - 1', 3],
+    ['1 - use.charge', -3],
+    ['use.charge * 3', 12],
+    ['3 * use.charge', 12],
+    ['use.charge / 8', 0.5],
+    ['8 / use.charge', 2],
+    ['7', 7],
+  ])('a figure with decimals and a whole number: %s', (value, result) => {
+    expect(outputOf({ value }, { charge: 4 })).toMatchObject({ values: [result] })
+  })
+
+  test.each([
+    ['addDays("2026-12-30", 3)', ['2027-01-02']],
+    ['addDays(["2026-12-30", "soon"], 3)', ['2027-01-02']],
+    ['addMonths("2026-11-30", 3)', ['2027-02-28']],
+    ['addMonths(["2026-11-30", "2026-01-31"], 3)', ['2026-04-30', '2027-02-28']],
+    ['notBefore("2026-01-01", "2026-06-01")', ['2026-06-01']],
+    ['notBefore("2026-07-01", "2026-06-01")', ['2026-07-01']],
+    ['notBefore(["2026-01-01", "2026-07-01"], "2026-06-01")', ['2026-06-01', '2026-07-01']],
+    ['notBefore("", "2026-06-01")', undefined],
+  ])('a day after others: %s', (value, days) => {
+    expect(outputOf({ type: 'date', value })?.values).toEqual(days)
+  })
+
+  const options = ['a', 'b'].map((key) => ({ key, title: words }))
+  test.each<[Partial<OutputDefinition>, (string | number)[] | undefined]>([
+    [{ type: 'period', beginsWith: words, value: '45' }, [45]],
+    [{ type: 'period', beginsWith: words, value: '"45"' }, undefined],
+    [{ type: 'text', options, value: '["b", "a", "b", ""]' }, ['b', 'a']],
+    [{ type: 'code', options, value: '"a"' }, ['a']],
+    [{ type: 'code', options, value: '1' }, undefined],
+    [{ type: 'number', value: '[2.0, 1.0]' }, [2, 1]],
+    [{ type: 'number', value: '"2"' }, undefined],
+    [{ type: 'text', options, value: 'addDays("soon", 3)' }, undefined],
+  ])('%j is told as %j', (output, values) => {
+    expect(outputOf(output)?.values).toEqual(values)
+  })
+
+  test('the figures of a sentence are told by name, and what is no figure is left out', () => {
+    const text = '{use.charge} {use.sealed} {use.kind} {["a", "b"]} {2} {use.charge / 0.0} {use.potential}'
+    const derivation = { en: text, sv: text }
+    expect(outputOf({ derivation }, { charge: 4, sealed: false, kind: 'fridge' })?.inputs).toEqual({
+      'use.charge': 4,
+      'use.sealed': false,
+      'use.kind': 'fridge',
+      '["a", "b"]': ['a', 'b'],
+      '2': 2,
+    })
+  })
+})
+
+test('[COMP-20] an output is told under its obligation, or under the legislation as a whole', () => {
+  const judge = judgedOutputs([
+    { key: 'of_all' },
+    { key: 'of_one', obligation: 'one' },
+    { key: 'of_two', obligation: 'two', when: 'status == "duty" && event == "none"' },
+  ])
+  const keys = (obligation?: string) => judge({}, undefined, obligation).map(({ key }) => key)
+  expect([keys(), keys('one'), keys('two'), keys('three')]).toEqual([['of_all'], ['of_one'], ['of_two'], []])
 })
