@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { decideProduct, type Decision } from '#domain/product-import/decide-product.ts'
+import { decideProduct } from '#domain/product-import/decide-product.ts'
 import { addOutside, type Draft, type Drafts } from '#domain/product-import/draft.ts'
 import { newGroupsOf } from '#domain/product-import/new-groups.ts'
 import { refuserOf } from '#domain/product-import/refuse.ts'
 import type { GivenProduct } from '#domain/product-import/read-row.ts'
+import { decision } from '#tests/product-import/decisions.ts'
 import { aCurrent, aRow, codesOf } from '#tests/product-import/rows.ts'
-
-const titled = (kind: string) => (id: number) => `${kind} ${id}`
-const decision: Decision = {
-  language: 'en',
-  titleOf: {
-    supplier: titled('Supplier'),
-    businessRole: titled('Role'),
-    productGroup: titled('Group'),
-    category: titled('Category'),
-    organization: titled('Organization'),
-  },
-  newType: 'auto',
-  organizationId: 1,
-  hasNames: true,
-}
 
 interface Product {
   name: string

@@ -66,6 +66,42 @@ describe('[PROD-35] columns of a file', () => {
       ['categories', NAME],
     ],
     [
+      'no category by words with figures',
+      [
+        ['Category', 'Name'],
+        ['A 8481 80', 'a'],
+        ['8481 80 x', 'b'],
+        ['Pumps', 'c'],
+      ],
+      ['', NAME],
+    ],
+    [
+      'units that are empty',
+      [
+        ['Name', 'Units'],
+        ['a', ''],
+      ],
+      [NAME, 'units'],
+    ],
+    [
+      'units, some of which are figures',
+      [
+        ['Name', 'Units'],
+        ['a', 'pcs'],
+        ['b', '~4'],
+      ],
+      [NAME, 'units'],
+    ],
+    [
+      'units of areas',
+      [
+        ['Part no.', 'Qty', 'Units'],
+        ['a', '1', 'm2'],
+        ['b', '1', 'm3'],
+      ],
+      ['Part number', 'units', 'amountUnit'],
+    ],
+    [
       '# as a position',
       [
         ['#', 'Name'],

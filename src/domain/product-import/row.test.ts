@@ -54,6 +54,13 @@ describe('[PROD-35] rows by their levels', () => {
     again[0]?.faults.push({ code: 'level:unreadable', row: 1, column: null, value: 'x', params: {} })
     placesOf(again)
     expect(codesOf(again[0]!)).toEqual(['level:unreadable'])
+    const wrong = { code: 'type:unknown' as const, row: 1, column: null, value: 'x', params: {} }
+    const other = [aRow('A', { faults: [wrong] }), aRow('B', { level: depth(1) })]
+    expect(placesOf(other)).toEqual([null, null])
+    expect(other.map(codesOf)).toEqual([['type:unknown', 'level:unreadable'], []])
+    const higher = read(depth(2), depth(1))
+    placesOf(higher)
+    expect(higher[0]?.faults).toMatchObject([{ code: 'level:above', params: { highest: 1 } }])
   })
 
   test('of places ("1.2") and dots are as deep as their steps', () => {
@@ -93,6 +100,9 @@ describe('[PROD-46] rows by their outline numbers', () => {
     ['of which a spreadsheet made 1.1 of 1.10', ['1', '1.1', '1.9', '1.1', '1.10.1'], [null, 0, 0, 0, 3]],
     ['with chapters 1.0', ['1.0', '2.0', '1.1', '2-1'], [null, null, 0, 1]],
     ['without the product at the top', ['1.1', '1.2', '1.2.1'], [null, null, 1]],
+    ['of several figures', ['1', '2', '1.10'], [null, null, 0]],
+    ['below one that stands further up', ['1', '1.1', '1.2', '1.1.1'], [null, 0, 0, 1]],
+    ['with dots, of which a spreadsheet took one for a figure', ['0.1', '..2', '..2'], [null, 0, 0]],
     ['below a product that is number 0', ['0', '1.1', '1.2'], [null, 0, 0]],
   ])('%s', (_, places, parents) => {
     const rows = rowsAt(...places)
@@ -105,6 +115,9 @@ describe('[PROD-46] rows by their outline numbers', () => {
     placesOf(rows)
     expect(rows.map(codesOf)).toEqual([[], [], ['level:no-row'], []])
     expect(rows[2]?.faults[0]).toMatchObject({ column: 'Item', cell: 0, params: { above: '3' } })
+    const tenth = rowsAt('1', '10.1')
+    placesOf(tenth)
+    expect(tenth.map(codesOf)).toEqual([[], ['level:no-row']])
   })
 })
 
