@@ -10,15 +10,17 @@ import { substanceKey } from '#domain/exchange/substance-changes.ts'
 type Answer = Reply['answers'][number]
 type Answered = Pick<Reply, 'answers' | 'substances'>
 
+type Share = Pick<PlacedSubstance, 'concentration' | 'concentrationHigh'>
+
 /** The highest share that a substance may have, of a share and a range the higher end; null: not known, which counts as above every limit. */
-const shareOf = ({ concentration, concentrationHigh }: PlacedSubstance): number | null => {
+export const highestShare = ({ concentration, concentrationHigh }: Share): number | null => {
   const ends = [concentration, concentrationHigh].flatMap((end) => (end === null ? [] : [Number(end)]))
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
 /** The one of two figures that is the worse case. */
 function worse(first: PlacedSubstance, second: PlacedSubstance): PlacedSubstance {
-  const [a, b] = [shareOf(first), shareOf(second)]
+  const [a, b] = [highestShare(first), highestShare(second)]
   if (a === null || b === null) return a === null ? first : second
   return b > a ? second : first
 }

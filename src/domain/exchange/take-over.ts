@@ -1,5 +1,6 @@
 import type { AnsweredSubstance, SubstanceState, ToldFacts } from '#contract/exchange/answering.ts'
 import type { ReplySnapshot } from '#contract/exchange/reply-snapshot.ts'
+import { highestShare } from '#domain/exchange/combined-parts.ts'
 import { takenFacts } from '#domain/exchange/taken-facts.ts'
 
 type Answered = Pick<SubstanceState, 'answers' | 'substances'>
@@ -21,9 +22,11 @@ const componentKey = ({ title, productId }: { title: string; productId: string }
 /** The worse of two answers: "contains" before "does not know" before "contains none". */
 const SEVERITY: Readonly<Record<Answer['state'], number>> = { excluded: 0, undefined: 1, included: 2 }
 
-/** The higher of two shares; not known counts as above every limit. */
-const isHigher = (share: string | null, than: string | null): boolean =>
-  than !== null && (share === null || Number(share) > Number(than))
+/** True for the higher of two shares, of ranges by their ends; not known counts as above every limit. */
+function isHigher(substance: AnsweredSubstance, than: AnsweredSubstance): boolean {
+  const [share, other] = [highestShare(substance), highestShare(than)]
+  return other !== null && (share === null || share > other)
+}
 
 /** Two suppliers of one part: what either says is in it, and "none of these" where both say so. */
 export function combined(first: Answered, second: Answered): Answered {
@@ -35,8 +38,7 @@ export function combined(first: Answered, second: Answered): Answered {
   const substances = new Map(first.substances.map((substance) => [substanceKey(substance), substance]))
   for (const substance of second.substances) {
     const other = substances.get(substanceKey(substance))
-    if (!other || isHigher(substance.concentration, other.concentration))
-      substances.set(substanceKey(substance), substance)
+    if (!other || isHigher(substance, other)) substances.set(substanceKey(substance), substance)
   }
   return { answers: [...answers.values()], substances: [...substances.values()] }
 }
