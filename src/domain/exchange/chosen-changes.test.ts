@@ -154,3 +154,48 @@ describe('[REQ-08] what depends on components answering for the product', () => 
     ])
   })
 })
+
+describe('[REQ-08] what stands at a place after an approval', () => {
+  const none = { ...SVHC, state: 'excluded' } as const
+  const ofOwn = { ...sixC, list: 'own' }
+
+  test('is what was known there with the changes: of a component, too', () => {
+    const before = known({
+      isComplex: true,
+      components: [
+        knownComponent('a', { answers: [none], substances: [lead('3', { claims: [sixC, ofOwn] })] }),
+      ],
+    })
+    const given = reply({
+      isComplex: true,
+      components: [
+        component('a', { substances: [lead('2', { claims: [ofOwn] })] }),
+        component('b', { answers: [none] }),
+      ],
+    })
+    expect(Array.from(statementsAfter(before, chosen(before, given, {}).changes))).toEqual([
+      ['a', { answers: [none], substances: [lead('2', { claims: [ofOwn] })] }],
+      ['b', { answers: [none], substances: [] }],
+    ])
+  })
+
+  test('is nothing of what goes, or is taken back', () => {
+    const before = known({ answers: [none], substances: [lead('3', { lists: ['rohs'] })] })
+    const given = reply({
+      answers: [
+        { ...none, state: 'undefined' },
+        { list: 'rohs', state: 'excluded', listVersion: OLD },
+      ],
+    })
+    expect(statementsAfter(before, chosen(before, given, {}).changes).get(ITSELF)).toEqual({
+      answers: [{ list: 'rohs', state: 'excluded', listVersion: OLD }],
+      substances: [],
+    })
+  })
+
+  test('has no exemption of a substance that is left out and was not known', () => {
+    const given = reply({ substances: [lead('3', { claims: [sixC] })] })
+    const { changes } = chosen(known(), given, { leftOut: ['substance  7 article '] })
+    expect(statementsAfter(known(), changes).get(ITSELF)).toEqual({ answers: [], substances: [] })
+  })
+})

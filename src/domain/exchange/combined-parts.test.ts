@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
+import type { ExemptionId } from '#contract/values/ids.ts'
 import { combinedComponents, combinedSubstances } from '#domain/exchange/combined-parts.ts'
-import type { PlacedSubstance, RepliedComponent } from '#domain/exchange/known-reply.ts'
+import type { Claim, PlacedSubstance, RepliedComponent } from '#domain/exchange/known-reply.ts'
 
 const lead = (told: Partial<PlacedSubstance> = {}): PlacedSubstance => ({
   substanceId: 7 as NonNullable<PlacedSubstance['substanceId']>,
@@ -54,6 +55,27 @@ describe('[REQ-08] one substance that is told twice', () => {
   })
 })
 
+const claim = (list: string, id: number): Claim => ({
+  list,
+  id: id as ExemptionId,
+  number: String(id),
+  endsOn: null,
+})
+const [six, seven, ofOther] = [claim('rohs', 6), claim('rohs', 7), claim('own', 6)]
+
+test('[REQ-08] exemptions of one substance that is told twice in one place are those of both, each once', () => {
+  const [both] = combinedSubstances([lead({ claims: [six, seven] }), lead({ claims: [seven, ofOther] })])
+  expect(both?.claims).toEqual([six, seven, ofOther])
+})
+
+test('[REQ-08] of two names of one substance the first stands, where the shares are alike', () => {
+  const [both] = combinedSubstances([
+    lead({ concentration: '0.2', name: 'Lead' }),
+    lead({ concentration: '0.20', name: 'Blei' }),
+  ])
+  expect(both?.name).toBe('Lead')
+})
+
 describe('[REQ-08] one component that is told twice', () => {
   const NEW = '2026-02-04'
   const component = (answers: RepliedComponent['answers']): RepliedComponent => ({
@@ -87,6 +109,27 @@ describe('[REQ-08] one component that is told twice', () => {
       units: 4,
       answers: expected,
     })
+  })
+
+  test('answers each list by itself', () => {
+    const own = (state: 'included' | 'excluded') => ({ list: 'own', state, listVersion: NEW })
+    expect(
+      combinedComponents(
+        component([answer('included'), own('excluded')]),
+        component([answer('excluded'), own('excluded')]),
+      ).answers,
+    ).toEqual([answer('included'), own('excluded')])
+  })
+
+  test('has the substances of both, with the exemptions that hold for both', () => {
+    const having = (...substances: PlacedSubstance[]) => ({ ...component([]), substances })
+    const brass = lead({ materialName: 'Brass' })
+    const first = having(lead({ concentration: '0.1', claims: [six, seven], lists: ['rohs'] }), brass)
+    const second = having(lead({ concentration: '0.4', claims: [ofOther, seven], lists: ['own'] }))
+    expect(combinedComponents(first, second).substances).toEqual([
+      lead({ concentration: '0.4', claims: [seven], lists: ['rohs', 'own'] }),
+      brass,
+    ])
   })
 
   test('[COMP-18] tells the facts of use of both', () => {

@@ -34,7 +34,6 @@ interface PlaceFacts {
 
 /** The changes at one place. A fact that is told there in two ways is told in neither. */
 function changesAt(naming: Naming, { place, facts, known }: PlaceFacts): PlannedChange[] {
-  if (facts.length === 0) return []
   const agreed = takenFacts(
     {},
     facts.map(({ key, value }) => ({ [key]: value })),

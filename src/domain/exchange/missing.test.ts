@@ -151,11 +151,8 @@ describe('[REQ-06] an answer that says who knows and what the product is', () =>
   })
 
   test('is not asked about the supplier where some of what it knows is named', () => {
-    const told = {
-      informationOwner: 'we-partially',
-      supplierLegislationIds: [legislationId.parse(1)],
-    } as const
-    expect(lackOf({ ...simple({}), ...told })).toEqual([])
+    const supplierLegislationIds = [legislationId.parse(1)]
+    expect(lackOf({ ...simple({}), informationOwner: 'we-partially', supplierLegislationIds })).toEqual([])
   })
 
   test('of which nothing was written lacks everything, step by step', () => {

@@ -188,6 +188,104 @@ describe('[REQ-08] what approving a reply changes', () => {
     expect(changes.at(-1)?.shown).toMatchObject({ what: 'answer', entries: 252 })
   })
 
+  test('an answer is shown with the list, the version and what was known, and written to its places', () => {
+    const [change] = plan(known({ answers: [none] }), reply({ answers: [yes] }))
+    expect(change).toEqual({
+      shown: {
+        key: 'answer svhc included 2026-02-04',
+        where: { parts: [], total: 0, of: 0 },
+        legislationIds: [REACH],
+        kind: 'changed',
+        subject: 'substances',
+        what: 'answer',
+        list: 'svhc',
+        listTitle: 'Candidate List',
+        known: 'excluded',
+        replied: 'included',
+        listVersion: '2026-02-04',
+        versionId: 9,
+        entries: 253,
+        newEntries: 0,
+      },
+      effect: {
+        kind: 'answer',
+        places: [''],
+        list: 'svhc',
+        after: { state: 'included', listVersion: '2026-02-04' },
+      },
+    })
+  })
+
+  test('an answer of a list that is not known here is shown by its key, without a version', () => {
+    const [change] = plan(known(), reply({ answers: [{ ...yes, list: 'pops' }] }))
+    expect(change?.shown).toMatchObject({
+      kind: 'added',
+      listTitle: 'pops',
+      known: 'undefined',
+      versionId: null,
+      entries: 0,
+      newEntries: 0,
+    })
+  })
+
+  test('an answer that is taken back is deleted', () => {
+    const [change] = plan(known({ answers: [none] }), reply({ answers: [{ ...none, state: 'undefined' }] }))
+    expect(change?.effect).toMatchObject({ after: null })
+  })
+
+  test('of components that were answered differently, what was known is not one answer', () => {
+    const before = known({
+      isComplex: true,
+      components: [knownComponent('a', { answers: [none] }), knownComponent('b')],
+    })
+    const given = (state: 'included' | 'excluded') =>
+      reply({
+        isComplex: true,
+        components: ['a', 'b'].map((key) =>
+          component(key, { answers: [{ ...SVHC, listVersion: '2026-03-01', state }] }),
+        ),
+      })
+    expect(plan(before, given('included'))[0]?.shown).toMatchObject({ kind: 'changed', known: null })
+    expect(plan(before, given('excluded'))[0]?.shown).toMatchObject({ kind: 'denied', known: null })
+  })
+
+  test('of the entries of a list those that the reply names are left out, each once', () => {
+    const dust = lead('1', { name: 'Dust', casNumbers: [], substanceId: null })
+    const brass = lead('2', { basis: 'homogeneous_material', materialName: 'Brass' })
+    const changes = plan(known(), reply({ answers: [yes], substances: [lead('2'), brass, dust] }))
+    expect(changes.at(-1)?.shown).toMatchObject({ what: 'answer', entries: 252 })
+  })
+
+  test('a component is compared with what is known of it, unless its own components answer', () => {
+    const given = reply({
+      isComplex: true,
+      components: ['a', 'b'].map((key) => component(key, { substances: [lead('1')] })),
+    })
+    const before = (isComplex: boolean) =>
+      known({
+        isComplex: true,
+        components: [
+          knownComponent('a', { substances: [lead('1')] }),
+          knownComponent('b', { substances: [lead('3')], isComplex }),
+        ],
+      })
+    expect(told(before(false), given)).toEqual(['changed substance b 7 article '])
+    expect(told(before(true), given)).toEqual([])
+  })
+
+  test('a whole that has some of a list, or does not know, says nothing of components without an answer', () => {
+    const dye = lead('1', { name: 'Dye', substanceId: null, lists: ['svhc'] })
+    const before = known({
+      isComplex: true,
+      components: [knownComponent('a', { answers: [yes] }), knownComponent('b')],
+    })
+    const parts = (more: Partial<Reply>) =>
+      told(before, { ...reply({ isComplex: true, components: [component('a'), component('b')] }), ...more })
+    expect(parts({ answers: [yes], substances: [dye] })).toEqual([])
+    expect(parts({ answers: [{ ...SVHC, state: 'undefined' }] })).toEqual([])
+    expect(parts({ answers: [yes] })).toEqual(['denied answer svhc excluded 2026-02-04'])
+  })
+
   test('keys are unique', () => {
     const given = reply({
       isComplex: true,
