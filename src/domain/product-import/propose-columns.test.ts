@@ -404,6 +404,12 @@ describe('[PROD-35] columns of a file', () => {
     ]
     expect(fieldsOf(table('Remark', 'a', 'b', 'c')).slice(0, 2)).toEqual(['level', 'level'])
     expect(fieldsOf(table('Level', '0', '1', '1'))).toEqual(['', '', 'Part number', 'units', 'level'])
+    const unmeasured = table('Level', '0', '1', '1').map((cells, at) =>
+      cells.with(3, at === 0 ? 'Remark' : 'see drawing'),
+    )
+    expect(fieldsOf(unmeasured)).toEqual(['', '', 'Part number', '', 'level'])
+    const figures = unmeasured.map((cells) => cells.map((cell) => (cell === 'x' ? '4' : cell)))
+    expect(fieldsOf(figures)).toEqual(['units', 'units', 'Part number', '', 'level'])
     expect(fieldsOf(table('Structure', '1', '1.1', '1.2'))).toEqual(['', '', 'Part number', 'units', 'level'])
   })
 

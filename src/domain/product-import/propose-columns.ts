@@ -70,7 +70,14 @@ export function proposeColumns(read: readonly ReadColumn[]): Proposals {
     columns.filter(({ column }) => !steps?.columns.has(column)),
   )
   proposeWeak(proposals, columns)
-  proposeQuantities(proposals, columns)
+  // Crosses that only repeat the level are no quantities of several products; figures there may be.
+  const repeated = steps ? null : groups
+  const isCross = ({ column, values }: ReadColumn) =>
+    repeated?.columns.has(column) && values.every((value) => !/\d/.test(value))
+  proposeQuantities(
+    proposals,
+    columns.filter((column) => !isCross(column)),
+  )
   for (const { column, values } of columns)
     if (!proposals.has(column) && isDesignating(values) && values.some((value) => value.includes(',')))
       proposals.set(column, { field: 'position', customType: null })
