@@ -115,6 +115,7 @@ describe('[PROD-46] the quantities in columns of levels', () => {
       'Pump › Cable × 2',
     ])
     expect(structureIn(quantities('x')).at(-1)).toBe('Pump › Cable × 1')
+    expect(faultsIn(quantities('x'))).toEqual([])
     expect(structureIn(quantities('0.5 m')).at(-1)).toBe('Pump › Cable × 1, 0.5 m')
     expect(faultsIn(quantities('2.5'))).toEqual(['6 Level 2 units:fraction'])
     expect(faultsIn(quantities('1,000'))).toEqual(['6 Level 2 units:ambiguous'])
@@ -129,6 +130,11 @@ describe('[PROD-46] the quantities in columns of levels', () => {
   test('count pieces beside a column of masses', () => {
     const table = quantities('2').map((cells, at) => [...cells, at === 0 ? 'Mass (g)' : '5'])
     expect(structureIn(table).at(-1)).toBe('Pump › Cable × 2, 5 g')
+    const units = quantities('2').map((cells, at) => [
+      ...cells,
+      ...(at === 0 ? ['Mass', 'Unit'] : ['5', 'kg']),
+    ])
+    expect(structureIn(units).at(-1)).toBe('Pump › Cable × 2, 5 kg')
   })
 
   test('are those of a column of quantities, where there is one', () => {
