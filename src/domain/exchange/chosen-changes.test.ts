@@ -195,7 +195,13 @@ describe('[REQ-08] what stands at a place after an approval', () => {
 
   test('has no exemption of a substance that is left out and was not known', () => {
     const given = reply({ substances: [lead('3', { claims: [sixC] })] })
-    const { changes } = chosen(known(), given, { leftOut: ['substance  7 article '] })
-    expect(statementsAfter(known(), changes).get(ITSELF)).toEqual({ answers: [], substances: [] })
+    expect(chosen(known(), given, { leftOut: ['substance  7 article '] })).toEqual({
+      changes: [],
+      leftOut: ['substance  7 article ', 'exemption rohs  7 article '],
+    })
+    const before = known({ substances: [lead('2')] })
+    expect(written(before, given, { leftOut: ['substance  7 article '] })).toEqual([
+      'exemption rohs  7 article ',
+    ])
   })
 })

@@ -23,8 +23,8 @@ export interface Chosen {
 }
 
 /**
- * The changes to write. What is said of a component is left out with the component, and what depends on components answering for the product, or
- * no longer, with that change.
+ * The changes to write. What is said of a component is left out with the component, an exemption with a substance that is new, and what depends
+ * on components answering for the product, or no longer, with that change.
  */
 export function chosenChanges(
   planned: readonly PlannedChange[],
@@ -32,10 +32,13 @@ export function chosenChanges(
   { leftOut, legislationIds }: Choice,
 ): Chosen {
   const out = new Set(leftOut)
-  const isTaken = ({ shown }: PlannedChange) =>
+  const isChosen = ({ shown }: PlannedChange) =>
     !out.has(shown.key) &&
     (legislationIds === null || shown.legislationIds.some((id) => legislationIds.includes(id)))
-  const taken = planned.filter(isTaken)
+  const missing = new Set(planned.filter((change) => !isChosen(change)).flatMap(newSubstance))
+  const taken = planned.filter(
+    (change) => isChosen(change) && !(change.effect.kind === 'claims' && missing.has(spotOf(change.effect))),
+  )
   const after = placesAfter(planned, taken, known)
   const changes = taken.flatMap((change) => {
     const effect = within(change.effect, after)
@@ -44,6 +47,11 @@ export function chosenChanges(
   const chosenKeys = new Set(changes.map(({ shown }) => shown.key))
   return { changes, leftOut: planned.map(({ shown }) => shown.key).filter((key) => !chosenKeys.has(key)) }
 }
+
+const spotOf = ({ place, key }: { place: string; key: string }) => JSON.stringify([place, key])
+
+const newSubstance = ({ shown, effect }: PlannedChange): string[] =>
+  effect.kind === 'substance' && shown.kind === 'added' ? [spotOf(effect)] : []
 
 /** Places when the taken changes are written. */
 interface PlacesAfter {
