@@ -193,6 +193,15 @@ describe('[REQ-08] what stands at a place after an approval', () => {
     })
   })
 
+  test('has no exemption in a component that is left out', () => {
+    const before = known({ isComplex: true })
+    const given = reply({
+      isComplex: true,
+      components: [component('a', { substances: [lead('3', { claims: [sixC] })] })],
+    })
+    expect(chosen(before, given, { leftOut: ['component a'] }).changes).toEqual([])
+  })
+
   test('has no exemption of a substance that is left out and was not known', () => {
     const given = reply({ substances: [lead('3', { claims: [sixC] })] })
     expect(chosen(known(), given, { leftOut: ['substance  7 article '] })).toEqual({

@@ -72,11 +72,8 @@ function placesAfter(
   // Own statements of a product that gets components go with that change.
   const isItselfOpen = isTurned || (isAsReplied && !isComplex)
   const there = new Set(known.components.filter(({ units }) => units !== null).map(({ key }) => key))
-  for (const { effect } of taken) {
-    if (effect.kind !== 'component') continue
-    if (effect.after) there.add(effect.place)
-    else there.delete(effect.place)
-  }
+  // Of a component that goes the reply says nothing else.
+  for (const { effect } of taken) if (effect.kind === 'component' && effect.after) there.add(effect.place)
   return {
     isAsReplied,
     isReachable: (place) => (place === ITSELF ? isItselfOpen : isComplex && there.has(place)),

@@ -284,6 +284,10 @@ describe('[REQ-08] what approving a reply changes', () => {
     expect(parts({ answers: [yes], substances: [dye] })).toEqual([])
     expect(parts({ answers: [{ ...SVHC, state: 'undefined' }] })).toEqual([])
     expect(parts({ answers: [yes] })).toEqual(['denied answer svhc excluded 2026-02-04'])
+    const ofOther = component('b', { substances: [{ ...dye, lists: ['rohs'] }] })
+    expect(parts({ answers: [none], components: [ofOther] })).toContain(
+      'denied answer svhc excluded 2026-02-04',
+    )
   })
 
   test('keys are unique', () => {
