@@ -52,6 +52,11 @@ describe('[COMP-16] glues of one article together', () => {
     ['without a known share', [glue(3, aShare(null)), glue(3, aShare('2'))], []],
     ['heavier than the article', [glue(500, aShare('0.06')), glue(3, aShare('2'))], [0.12]],
     ['three of them', [glue(2, aShare('2')), glue(2, aShare('2')), glue(2, aShare('2'))], [0.12]],
+    [
+      'one that alone holds it, without a mass',
+      [glue(3, aShare('2', { of: '9/9' })), glue(null, aShare('2'))],
+      [],
+    ],
     ['none of them with a mass', [glue(null, aShare('2')), glue(null, aShare('2'))], []],
     ['one without a mass, which may be the rest', [glue(3, aShare('2')), glue(null, aShare('2'))], [null]],
     ['… and is too weak', [glue(3, aShare('2')), glue(null, aShare('0.04'))], []],
