@@ -193,6 +193,18 @@ describe('[REQ-08] what stands at a place after an approval', () => {
     })
   })
 
+  test('has the exemptions of the new substances that are taken', () => {
+    const dust = lead('1', { name: 'Dust', substanceId: 8 as SubstanceId, claims: [sixC] })
+    const given = reply({ substances: [lead('3', { claims: [sixC] }), dust] })
+    const leftOut = ['substance  7 article ']
+    expect(written(known(), given, { leftOut })).toEqual([
+      'substance  8 article ',
+      'exemption rohs  8 article ',
+    ])
+    const { changes } = chosen(known(), given, {})
+    expect(statementsAfter(known(), changes).get(ITSELF)?.substances).toEqual(given.substances)
+  })
+
   test('has no exemption in a component that is left out', () => {
     const before = known({ isComplex: true })
     const given = reply({

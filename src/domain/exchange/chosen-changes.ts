@@ -95,7 +95,7 @@ function within(effect: ChangeEffect, { isAsReplied, isReachable }: PlacesAfter)
       // A fact of the product counts whether its components answer for it or not.
       return effect.place === ITSELF || isReachable(effect.place) ? effect : null
     case 'component':
-      return (effect.after === null ? isAsReplied : isReachable(effect.place)) ? effect : null
+      return isAsReplied ? effect : null
     default:
       return effect
   }
