@@ -16,7 +16,7 @@ export function PaletteButton() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [hasOpened, setHasOpened] = useState(false)
-  const isMac = ['macos', 'ios'].includes(useOs())
+  const isMac = ['macos', 'ios'].includes(useOs({ getValueInEffect: false }))
   const open = () =>
     void LazyPalette.preload().then(
       () => {

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { CardLayout } from '#web/ui/card-layout.tsx'
 
@@ -8,6 +8,8 @@ const groups = [
   { title: 'Evidence', anchors: ['names', 'documents'].map((id) => ({ id, title: id })) },
   { title: 'Data', anchors: [{ id: 'settings', title: 'settings', count: '2 open' }] },
 ]
+
+afterEach(() => vi.restoreAllMocks())
 
 /** A card whose sections stand so many pixels below the top of the window. */
 const card = (tops: Record<string, number>) => (
@@ -47,11 +49,17 @@ test('[PROD-05] a section that is chosen has the focus: the keyboard goes on fro
   expect(section?.hasAttribute('tabindex')).toBe(false)
 })
 
-test('[PROD-05] the links stand in groups, on a phone in one list that is grouped the same way', () => {
-  document.body.innerHTML = ''
+test('[PROD-05] the links stand in groups', () => {
   render(card({ names: 0 }))
   const data = within(screen.getByRole('navigation')).getByRole('group', { name: 'Data' })
   expect(within(data).getByRole('link', { name: /settings/ }).textContent).toBe('settings2 open')
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('[PROD-05] the links stand in one list on a phone, grouped the same way, from the first picture on', () => {
+  const usual = window.matchMedia('all')
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ ...usual, matches: true })
+  render(card({ names: 0 }))
   const list = screen.getByRole('combobox', { name: 'Sections' })
   expect(Array.from(list.querySelectorAll('optgroup'), ({ label }) => label)).toEqual(['Evidence', 'Data'])
 })

@@ -1,7 +1,8 @@
 import { NativeSelect, Text, type NativeSelectProps } from '@mantine/core'
-import { useCallbackRef, useMutationObserver, useReducedMotion, useScrollSpy } from '@mantine/hooks'
+import { useCallbackRef, useMutationObserver, useScrollSpy } from '@mantine/hooks'
 import { useRef, type ReactNode } from 'react'
 
+import { BELOW_MD, useMedia, useScrollBehavior } from '#web/ui/use-media.ts'
 import classes from '#web/ui/page.module.css'
 
 interface Anchor {
@@ -46,20 +47,22 @@ export function CardLayout({ groups, anchorsLabel, note, children, aside }: Card
   const active = spy.data[spy.active]?.value ?? anchors[0]?.id
   // What is below the first sections is drawn after them.
   const sections = useMutationObserver(useCallbackRef(spy.reinitialize), COMING_AND_GOING)
-  const behavior = useReducedMotion() ? 'instant' : 'smooth'
+  const isNarrow = useMedia(BELOW_MD)
+  const behavior = useScrollBehavior()
   const goTo = (id: string) => document.getElementById(id)?.scrollIntoView({ behavior })
   return (
     <>
-      <NativeSelect
-        hiddenFrom="md"
-        mt={16}
-        aria-label={anchorsLabel}
-        value={active}
-        data={groups.flatMap(optionsOf)}
-        onChange={(event) => goTo(event.currentTarget.value)}
-      />
-      {note && (
-        <Text hiddenFrom="md" mt={8} fz={12} c="var(--k-text3)">
+      {isNarrow && (
+        <NativeSelect
+          mt={16}
+          aria-label={anchorsLabel}
+          value={active}
+          data={groups.flatMap(optionsOf)}
+          onChange={(event) => goTo(event.currentTarget.value)}
+        />
+      )}
+      {isNarrow && note && (
+        <Text mt={8} fz={12} c="var(--k-text3)">
           {note}
         </Text>
       )}

@@ -1,16 +1,16 @@
 import { ActionIcon } from '@mantine/core'
-import { useReducedMotion } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState, type RefObject } from 'react'
 
 import { SCROLL_TO_TOP_AFTER_PX } from '#web/ui/timing.ts'
 import { useUiTexts } from '#web/ui/texts.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { useScrollBehavior } from '#web/ui/use-media.ts'
 
 /** SHELL-09: appears after 250 px of scrolling in the given box and scrolls it to its top. */
 export function ScrollToTop({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const texts = useUiTexts()
-  const behavior = useReducedMotion() ? 'instant' : 'smooth'
+  const behavior = useScrollBehavior()
   const isPhone = useIsPhone()
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {

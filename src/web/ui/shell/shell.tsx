@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
 
@@ -8,6 +7,7 @@ import { Navigation, type NavGroup, type NavLink } from '#web/ui/shell/navigatio
 import classes from '#web/ui/shell/shell.module.css'
 import { useUiTexts } from '#web/ui/texts.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { BELOW_MD, useMedia } from '#web/ui/use-media.ts'
 
 export interface ShellDrawer {
   isOpen: boolean
@@ -30,8 +30,6 @@ type ShellProps = {
   children: ReactNode
 }
 
-const BELOW_MD = '(max-width: 79.99em)'
-
 /** The vertical-menu layout: navigation left, top bar, and the screen, which scrolls by itself. */
 export function Shell({
   logo,
@@ -48,7 +46,7 @@ export function Shell({
   const texts = useUiTexts()
   const main = useRef<HTMLElement>(null)
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  const isNarrow = useMediaQuery(BELOW_MD) ?? false
+  const isNarrow = useMedia(BELOW_MD)
   const isPhone = useIsPhone()
   const isSmall = isCollapsed || isNarrow
   return (
