@@ -14,6 +14,7 @@ import {
   setProfile,
   setSession,
   setTokens,
+  subscribe,
 } from '#web/auth/store.ts'
 
 const tokens = { token: 't', refresh_token: 'r' }
@@ -182,4 +183,14 @@ test('[AUTH-05] a profile that arrives late does not bring back tokens that anot
   keep('tokens', { token: 't4', refresh_token: 'r4' })
   setProfile(profile)
   expect(readStored('tokens')).toEqual({ token: 't4', refresh_token: 'r4' })
+})
+
+test('[SHELL-16] a profile is fetched often: only one that says something new is told to the screen', () => {
+  let told = 0
+  const stop = subscribe(() => told++)
+  setProfile(structuredClone(profile))
+  expect([told, getSession().profile === profile]).toEqual([0, true])
+  setProfile({ ...profile, name: 'Anna Berg' })
+  stop()
+  expect([told, getSession().profile?.name]).toEqual([1, 'Anna Berg'])
 })

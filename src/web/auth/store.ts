@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 import type { Tokens } from '#contract/sessions.ts'
@@ -67,11 +68,17 @@ export function setTokens(tokens: Tokens): void {
   replace({ ...session, tokens })
 }
 
-/** Sets the profile and leaves the stored tokens: another tab may have refreshed them meanwhile. */
-export function setProfile(profile: Profile): void {
+/**
+ * Sets the profile and leaves the stored tokens: another tab may have refreshed them meanwhile. A profile that says what the old one said
+ * replaces nothing: it is fetched often, and the whole screen would be drawn again.
+ */
+export function setProfile(fetched: Profile): void {
   if (!session.tokens) return
-  keepProfile(profile)
-  replace({ ...session, profile, organizationId: profile.attributes.organization?.id ?? null })
+  keepProfile(fetched)
+  const profile = replaceEqualDeep(session.profile, fetched)
+  const organizationId = profile.attributes.organization?.id ?? null
+  if (profile !== session.profile || organizationId !== session.organizationId)
+    replace({ ...session, profile, organizationId })
 }
 
 function keepProfile(profile: Profile | null): void {
