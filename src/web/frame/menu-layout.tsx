@@ -17,6 +17,11 @@ const PhoneMenu = lazyDialog(
   async () => (await import('#web/ui/shell/phone-menu.tsx')).PhoneMenu,
 )
 
+// The same elements each time: a new number in the menu draws none of them again.
+const crumbs = <Crumbs />
+const tools = <TopBarTools />
+const screen = <Outlet />
+
 /** SHELL-03: navigation left, top bar, screen. */
 export function MenuLayout() {
   const { t } = useTranslation()
@@ -34,11 +39,11 @@ export function MenuLayout() {
       renderLink={renderLink}
       isCollapsed={isCollapsed}
       onCollapse={setIsCollapsed}
-      breadcrumbs={<Crumbs />}
+      breadcrumbs={crumbs}
       drawer={(drawer) => <PhoneMenu {...drawer} logo={<Logo {...logo} />} />}
-      tools={<TopBarTools />}
+      tools={tools}
     >
-      <Outlet />
+      {screen}
     </Shell>
   )
 }
