@@ -1,4 +1,4 @@
-import { Anchor, Button, Drawer, Skeleton, Text, Title } from '@mantine/core'
+import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,9 +6,15 @@ import { useTranslation } from 'react-i18next'
 import type { ProductCard } from '#contract/products/products.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
+import { lazyDialog } from '#web/screen/lazy-dialog.tsx'
 import { ActivityList } from '#web/activity/list.tsx'
 import { productActivity } from '#web/activity/activity.queries.ts'
 import classes from '#web/activity/activity.module.css'
+
+const ActivityDrawer = lazyDialog(
+  ({ isOpen }) => isOpen,
+  async () => (await import('#web/activity/drawer.tsx')).ActivityDrawer,
+)
 
 /** Beside the sections: what happened last; all of it in a drawer. */
 const SHOWN_BESIDE = 6
@@ -17,9 +23,7 @@ const SHOWN_BESIDE = 6
 export function ActivityAside({ card }: { card: ProductCard }) {
   const { t } = useTranslation()
   const [isOpen, drawer] = useDisclosure()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    productActivity(card.id),
-  )
+  const { data, error, refetch } = useInfiniteQuery(productActivity(card.id))
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const total = data?.pages[0]?.totalItems ?? 0
   return (
@@ -38,20 +42,7 @@ export function ActivityAside({ card }: { card: ProductCard }) {
       {!data && <FetchFailed title={t('activity.failed')} query={{ error, refetch }} />}
       {data && items.length === 0 && <NothingDone card={card} />}
       <ActivityList items={items.slice(0, SHOWN_BESIDE)} label={t('activity.title')} />
-      <Drawer
-        opened={isOpen}
-        onClose={drawer.close}
-        size={560}
-        position="right"
-        title={t('activity.drawer', { name: card.title })}
-      >
-        <ActivityList items={items} isWhole label={t('activity.drawer', { name: card.title })} />
-        {hasNextPage && (
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('activity.more')}
-          </Button>
-        )}
-      </Drawer>
+      <ActivityDrawer card={card} isOpen={isOpen} onClose={drawer.close} />
     </aside>
   )
 }

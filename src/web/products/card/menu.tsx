@@ -1,58 +1,38 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDots, IconSend, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { useAbility } from '#web/auth/ability.ts'
-import { waitsForSuppliers } from '#web/products/card/asking.ts'
-import { ConvertProduct } from '#web/products/card/convert-product.tsx'
-import { DeleteProduct } from '#web/products/card/delete-product.tsx'
 import type { CardEditing } from '#web/products/form/use-card-editing.ts'
+import { lazyDialog } from '#web/screen/lazy-dialog.tsx'
+import { lazyPopup } from '#web/ui/popup/lazy-popup.tsx'
+import { usePopup } from '#web/ui/popup/use-popup.ts'
+
+const CardItems = lazyPopup(async () => (await import('#web/products/card/menu-items.tsx')).CardItems)
+
+const ConvertProduct = lazyDialog(
+  ({ isOpen }) => isOpen,
+  async () => (await import('#web/products/card/convert-product.tsx')).ConvertProduct,
+)
+
+const DeleteProduct = lazyDialog(
+  ({ isOpen }) => isOpen,
+  async () => (await import('#web/products/card/delete-product.tsx')).DeleteProduct,
+)
 
 /** The menu of the product's rarer actions: change its type, delete it. */
 export function CardMenu({ editing }: { editing: CardEditing }) {
   const { t } = useTranslation()
-  const ability = useAbility()
-  const navigate = useNavigate()
+  const { popup, buttonProps, isNeeded } = usePopup(CardItems, 'menu')
   const [isConverting, { open: openConvert, close: closeConvert }] = useDisclosure()
   const [isDeleting, { open: openDelete, close: closeDelete }] = useDisclosure()
   const { card } = editing.base
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={32} aria-label={t('productCard.more')}>
-            <IconDots size={16} stroke={1.6} aria-hidden="true" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {ability.can('create', 'SentRequest') && !waitsForSuppliers(card) && (
-            <Menu.Item
-              leftSection={<IconSend size={15} stroke={1.6} aria-hidden="true" />}
-              onClick={() => void navigate({ to: '/product/$id/send-request', params: { id: card.id } })}
-            >
-              {t('askSuppliers.action')}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            leftSection={<IconSwitchHorizontal size={15} stroke={1.6} aria-hidden="true" />}
-            onClick={openConvert}
-          >
-            {t('productFacts.convert.action')}
-          </Menu.Item>
-          <Menu.Divider />
-          {ability.can('delete', 'Product') && (
-            <Menu.Item
-              leftSection={<IconTrash size={15} stroke={1.6} aria-hidden="true" />}
-              c="var(--k-breach-text)"
-              onClick={openDelete}
-            >
-              {t('productCard.delete.action')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionIcon {...buttonProps} variant="default" size={32} aria-label={t('productCard.more')}>
+        <IconDots size={16} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+      {isNeeded && <CardItems popup={popup} card={card} onConvert={openConvert} onDelete={openDelete} />}
       <ConvertProduct editing={editing} isOpen={isConverting} onClose={closeConvert} />
       <DeleteProduct card={card} isOpen={isDeleting} onClose={closeDelete} />
     </>

@@ -7,12 +7,17 @@ import { errorText } from '#web/http/error-text.ts'
 import { useUnsavedChanges } from '#web/editing/unsaved-changes.ts'
 import { useFormat, type Format } from '#web/i18n/format.ts'
 import { changesInWords } from '#web/products/card/changes-in-words.ts'
-import { ProductConflict } from '#web/products/card/conflict-modal.tsx'
 import { focusFirstFault } from '#web/editing/focus-first-fault.ts'
 import type { CardEditing } from '#web/products/form/use-card-editing.ts'
+import { lazyDialog } from '#web/screen/lazy-dialog.tsx'
 import { VerdictPreview } from '#web/products/substances/verdict-preview.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
 import { showToast } from '#web/ui/toast.ts'
+
+const ProductConflict = lazyDialog(
+  ({ isOpen }) => isOpen,
+  async () => (await import('#web/products/card/conflict-modal.tsx')).ProductConflict,
+)
 
 /** Shows the save bar while the card has unsaved changes, and asks before the user leaves the card. */
 export function CardSaving({ editing }: { editing: CardEditing }) {

@@ -18,7 +18,7 @@ import { CardHeader } from '#web/products/card/header.tsx'
 import { CardSaving } from '#web/products/card/saving.tsx'
 import { CardStrip } from '#web/products/card/strip.tsx'
 import { CompliancePanel } from '#web/products/card/compliance-panel.tsx'
-import { useCardEditing } from '#web/products/form/use-card-editing.ts'
+import { useCardEditing, type CardEditing } from '#web/products/form/use-card-editing.ts'
 import { productCard } from '#web/products/form/product.queries.ts'
 import { QuestionsPanel } from '#web/use-facts/questions-panel.tsx'
 import { productUseFacts } from '#web/use-facts/use-facts.queries.ts'
@@ -66,13 +66,11 @@ function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
   const editing = useCardEditing(loaded)
   const [effects, setEffects] = useState<StatusEffects>()
   useEffectToast(loaded.id, setEffects)
-  // What is in sight first. A card that was there before is drawn whole, so that it stands where it was left.
-  const isBeginDrawn = useDeferredValue(true, isKnown)
   const { card } = editing.base
   const useFacts = useQuery(productUseFacts(card.id))
   const questions = useFacts.data?.items.filter(({ changes }) => changes.length > 0).length
   // Below the questions: drawn before they come, what somebody types into would be pushed away.
-  const isRestDrawn = isBeginDrawn && (!useFacts.isPending || useFacts.failureCount > 0)
+  const areQuestionsDrawn = !useFacts.isPending || useFacts.failureCount > 0
   const isReadOnly = !card.canEdit
   const ask = (legislation: Card['compliance'][number]['legislationId'], of?: string) =>
     void navigate({ search: (now) => ({ ...now, why: legislation, obligation: of }), resetScroll: false })
@@ -101,14 +99,7 @@ function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
             onWhy={ask}
           />
           <QuestionsPanel card={card} />
-          {isRestDrawn && (
-            // Edits in the upper sections stay when the program of the lower sections does not arrive.
-            <CatchBoundary getResetKey={() => card.id} errorComponent={RestFailed}>
-              <Suspense fallback={null}>
-                <CardRest editing={editing} />
-              </Suspense>
-            </CatchBoundary>
-          )}
+          {areQuestionsDrawn && <LowerSections editing={editing} isKnown={isKnown} />}
         </CardLayout>
       </Page>
       <CardSaving editing={editing} />
@@ -119,6 +110,23 @@ function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
         onClose={() => void navigate({ search: { asOf }, replace: true, resetScroll: false })}
       />
     </>
+  )
+}
+
+/**
+ * The sections below the first ones, drawn after what is in sight. A card that was there before is drawn whole, so that it stands where it
+ * was left.
+ */
+function LowerSections({ editing, isKnown }: { editing: CardEditing; isKnown: boolean }) {
+  const isDrawn = useDeferredValue(true, isKnown)
+  if (!isDrawn) return null
+  return (
+    // Edits in the upper sections stay when the program of the lower sections does not arrive.
+    <CatchBoundary getResetKey={() => editing.base.card.id} errorComponent={RestFailed}>
+      <Suspense fallback={null}>
+        <CardRest editing={editing} />
+      </Suspense>
+    </CatchBoundary>
   )
 }
 
