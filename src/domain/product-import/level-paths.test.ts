@@ -10,7 +10,7 @@ import {
   stepsOf,
   surelyRepeatAncestors,
 } from '#domain/product-import/level-paths.ts'
-import { settleMadeRows } from '#domain/product-import/missing-ancestors.ts'
+import { settleMadeRows, tellKeys } from '#domain/product-import/missing-ancestors.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
 import { parentsByPath } from '#domain/product-import/row-paths.ts'
 import { aRow, codesOf, draftsOfRows } from '#tests/product-import/rows.ts'
@@ -334,6 +334,13 @@ describe('[PROD-46] parts whose assemblies have no rows', () => {
     expect(housing).toMatchObject({ isMadeIfMissing: false, given: { names: [{ value: 'Housing' }] } })
     expect(housing?.rows.map(({ row }) => row)).toEqual([5])
     expect(drafts.byKey.get('S-1')?.[0]?.isMadeIfMissing).toBe(false)
+  })
+
+  test('can be made where the columns hold what products are matched by', () => {
+    expect(tellKeys({ indentedBy: 'key-columns', matchBy: 'Part number' })).toBe(true)
+    expect(tellKeys({ indentedBy: 'name-columns', matchBy: 'Name' })).toBe(true)
+    expect(tellKeys({ indentedBy: 'name-columns', matchBy: 'Part number' })).toBe(false)
+    expect(tellKeys({ indentedBy: 'none', matchBy: 'Name' })).toBe(false)
   })
 
   test('by name are made with it alone', () => {
