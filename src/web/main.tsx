@@ -14,12 +14,18 @@ import { startSessionEffects } from '#web/sessions/effects.ts'
 import { startI18n } from '#web/i18n/index.ts'
 import { router } from '#web/router.tsx'
 
+/**
+ * Milliseconds that the first picture waits for its screen; then the frame is drawn with a skeleton. A screen that comes after the frame is
+ * drawn at once with all that only has to happen after it, before anything is seen.
+ */
+const SCREEN_WAIT_MS = 250
+
 async function start(): Promise<void> {
   startSessionEffects(router)
   startEventEffects()
-  // The screen's program and data are fetched beside the texts and the configuration, which the first picture waits for.
-  void router.load()
-  await Promise.all([startI18n(undefined, { isWhole: false }), prepareConfig()])
+  // The screen's program and data are fetched beside the texts and the configuration; the first picture waits for all of them.
+  const opened = Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, SCREEN_WAIT_MS))])
+  await Promise.all([startI18n(undefined, { isWhole: false }), prepareConfig(), opened])
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(
