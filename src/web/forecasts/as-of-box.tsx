@@ -11,7 +11,6 @@ import { DialogBox } from '#web/ui/popup/dialog-box.tsx'
 import type { Popup } from '#web/ui/popup/use-popup.ts'
 
 const SHOWN_DAYS = 6
-const STYLE = { padding: '12px 16px' } as const
 
 type AsOfBoxProps = {
   popup: Popup
@@ -30,14 +29,8 @@ export function AsOfBox({ popup, day, onDay }: AsOfBoxProps) {
     popup.open(false)
   }
   return (
-    <DialogBox
-      popup={popup}
-      label={t('forecasts.asOf.label')}
-      position="bottom-end"
-      width={300}
-      style={STYLE}
-    >
-      <Stack gap={8}>
+    <DialogBox popup={popup} label={t('forecasts.asOf.label')} position="bottom-end" width={300}>
+      <Stack gap={8} p={8}>
         <DateField
           label={t('forecasts.asOf.label')}
           value={day ?? ''}
