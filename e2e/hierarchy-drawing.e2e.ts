@@ -28,7 +28,25 @@ test('[PROD-32] the drawn hierarchy begins where it can be read, leaves the whee
   await page.mouse.wheel(0, 200)
   await expect.poll(scrolled).toBeGreaterThan(before)
 
+  // What is pointed at marks its path; no box disappears for it, or the focus would be lost with the box.
+  const hidden = drawing.evaluate(
+    (boxes) =>
+      new Promise<number>((resolve) => {
+        let count = 0
+        const watch = new MutationObserver((changes) => {
+          count += changes.filter(
+            ({ target }) => (target as HTMLElement).style.visibility === 'hidden',
+          ).length
+        })
+        watch.observe(boxes, { attributes: true, attributeFilter: ['style'], subtree: true })
+        requestAnimationFrame(() => boxes.setAttribute('data-watched', ''))
+        boxes.addEventListener('focusin', () => setTimeout(() => resolve(count), 300), { once: true })
+      }),
+  )
+  await expect(drawing).toHaveAttribute('data-watched')
   await part.focus()
+  expect(await hidden).toBe(0)
+  await expect(part).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Refrigerant circuit' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import type { Hierarchy } from '#contract/products/hierarchy.ts'
 const LEVEL_PX = 248
 const LINE_PX = 56
 /** The box of a part, as the style sheet has it. */
-const PART_PX = 200
+export const PART_PX = 200
 
 /** The zoom at which names are still read. */
 export const READABLE_ZOOM = 0.75

@@ -8,7 +8,13 @@ import { useTranslation } from 'react-i18next'
 
 import type { Hierarchy } from '#contract/products/hierarchy.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { partsInSight, placesOf, READABLE_ZOOM, type Placed } from '#web/products/hierarchy/drawing-layout.ts'
+import {
+  PART_PX,
+  partsInSight,
+  placesOf,
+  READABLE_ZOOM,
+  type Placed,
+} from '#web/products/hierarchy/drawing-layout.ts'
 import { GraphPart, type PartNode } from '#web/products/hierarchy/graph-part.tsx'
 import { UnitsEdge } from '#web/products/hierarchy/units-edge.tsx'
 import classes from '#web/products/hierarchy/hierarchy.module.css'
@@ -95,6 +101,9 @@ function useZoomLabels() {
 const nodeTypes = { part: GraphPart }
 const edgeTypes = { units: UnitsEdge }
 
+/** The size of a box (hierarchy.module.css). Without it the library hides all boxes and measures them each time that one is pointed at. */
+const MEASURED = { width: PART_PX, height: 44 }
+
 function useNodes(
   hierarchy: Hierarchy,
   places: readonly Placed[],
@@ -104,6 +113,7 @@ function useNodes(
     id: String(part),
     type: 'part',
     position: places[part] ?? { x: 0, y: 0 },
+    measured: MEASURED,
     data: {
       node,
       status: node.legislationsEventStatus[legislation],
