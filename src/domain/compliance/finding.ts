@@ -60,14 +60,11 @@ export const questionOf = ({
 }: Pick<Finding, 'belonging' | 'entryId'>): EntryQuestion | null => belonging ?? entryId
 
 /**
- * The substance that a finding's limit weighs in a mixture, or the entry whose substances it weighs together. Shares of several mixtures in one
- * article are added up where it is the same. undefined: the finding has no entry.
+ * The substance that the limit of an entry weighs in a mixture, or the entry whose substances the limit weighs together. Shares of
+ * several mixtures in one article are added up where they have the same.
  */
-export function weighedIn(
-  finding: Pick<Finding, 'belonging' | 'entryId' | 'limit' | 'substance'>,
-): string | undefined {
-  const entry = questionOf(finding)
-  if (entry === null) return undefined
-  const { limit, substance } = finding
-  return limit?.weighed === 'substance' ? `${entry}/${substance?.substanceId ?? ''}` : String(entry)
-}
+export const weighedIn = (
+  entry: EntryQuestion,
+  { weighed }: Pick<JudgedLimit, 'weighed'>,
+  substance: LeafSubstance | null,
+): string => (weighed === 'substance' ? `${entry}/${substance?.substanceId ?? ''}` : String(entry))

@@ -109,15 +109,15 @@ function sharesInArticle({ kind, assembly }: Leaf, finding: Finding): PendingSha
 
 /** The finding as a share that is weighed in an article; null: it was compared with no limit. */
 export function pendingShareOf(finding: Finding): PendingShare | null {
-  const { limit, measured, dependsOnUse, when, known, listed, isElementUnknown } = finding
+  const { limit, substance, measured, dependsOnUse, when, known, listed, isElementUnknown } = finding
   const entry = questionOf(finding)
-  if (limit === null) return null
+  // A limit is one of an entry.
+  if (limit === null || entry === null) return null
   const percent = textOf(percentOf(decimal(limit.value), limit.unit))
-  const of = weighedIn(finding)
   return {
     use: dependsOnUse ? entry : null,
-    ...(when !== undefined && entry !== null ? { condition: { entry, when, ...knownValues(known) } } : {}),
-    ...(of === undefined ? {} : { of }),
+    ...(when === undefined ? {} : { condition: { entry, when, ...knownValues(known) } }),
+    of: weighedIn(entry, limit, substance),
     limit: percent,
     operator: limit.operator,
     share: measured,
