@@ -125,6 +125,10 @@ describe('[COMP-18] rules see of a finding under a condition', () => {
     expect(exempted({ toy: false }, [toy])).toBe(false)
     expect(() => exempted({ metal: true })).toThrow(UnknownUse)
   })
+
+  test('that it is not exempted where the law exempts no use, whatever is not known of the product', () => {
+    expect(listSeen({ conditions: [toy] })['exempted']).toBe(false)
+  })
 })
 
 describe('[COMP-02] rules see of the product', () => {
