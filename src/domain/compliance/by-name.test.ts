@@ -4,7 +4,6 @@ import { assume } from '#domain/compliance/assumptions.ts'
 import { asPossibleEntry, restingOnName, splitByCertainty } from '#domain/compliance/by-name.ts'
 import { belongingQuestion } from '#domain/compliance/entry-question.ts'
 import type { Finding } from '#domain/compliance/finding.ts'
-import { WHATEVER_THE_USE } from '#domain/compliance/leaf.ts'
 import { emptyFinding } from '#domain/compliance/unmeasured-findings.ts'
 import { aLimit, aList, anEntry, aSubstance } from '#tests/compliance/cases.ts'
 
@@ -22,7 +21,7 @@ describe('a substance that is in an entry by its name alone', () => {
 
   test('is held against every limit of the entry, whichever members it is for, and a person says whether it is in it', () => {
     const limits = [
-      aLimit({ members: [1], appliesWhen: WHATEVER_THE_USE, value: '0.2' }),
+      aLimit({ members: [1], appliesWhen: 'true', value: '0.2' }),
       aLimit({ appliesWhen: 'use.toy' }),
       aLimit({ value: '0.3' }),
     ]

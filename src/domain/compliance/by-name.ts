@@ -1,7 +1,8 @@
+import { alwaysHolds } from '#domain/compliance/always-holds.ts'
 import { belongingQuestion } from '#domain/compliance/entry-question.ts'
 import { assume } from '#domain/compliance/assumptions.ts'
 import type { Finding } from '#domain/compliance/finding.ts'
-import { WHATEVER_THE_USE, type JudgedEntry, type LeafSubstance } from '#domain/compliance/leaf.ts'
+import type { JudgedEntry, LeafSubstance } from '#domain/compliance/leaf.ts'
 
 /** The rows that are in the entry, and those of which only the name says so. */
 export function splitByCertainty(
@@ -22,7 +23,7 @@ export const asPossibleEntry = (entry: JudgedEntry): JudgedEntry => ({
   dependsOnUse: true,
   limits: entry.limits.map(({ members: _members, appliesWhen, ...limit }) => ({
     ...limit,
-    appliesWhen: appliesWhen === WHATEVER_THE_USE ? '' : (appliesWhen ?? ''),
+    appliesWhen: alwaysHolds(appliesWhen) ? '' : (appliesWhen ?? ''),
   })),
 })
 

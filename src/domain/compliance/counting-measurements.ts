@@ -1,6 +1,7 @@
+import { alwaysHolds } from '#domain/compliance/always-holds.ts'
 import { assume } from '#domain/compliance/assumptions.ts'
 import { compare, decimal, percentOf } from '#domain/compliance/decimal.ts'
-import { WHATEVER_THE_USE, type JudgedLimit } from '#domain/compliance/leaf.ts'
+import type { JudgedLimit } from '#domain/compliance/leaf.ts'
 import type { Measurement } from '#domain/compliance/measure.ts'
 
 /** The measurements that count for each set of categories of equipment that limits are for; where all are below, the strictest of them. */
@@ -17,9 +18,9 @@ export function countingByEquipment(measurements: readonly Measurement[]): Measu
  * may be exceeded. What is above a limit for any use asks for no condition.
  */
 function countingOf(measurements: readonly Measurement[]): Measurement[] {
-  const byCondition = Map.groupBy(measurements, ({ limit }) => limit.appliesWhen ?? '')
-  const [whatever] = strictest(byCondition.get(WHATEVER_THE_USE) ?? [])
+  const [whatever] = strictest(measurements.filter(({ limit }) => alwaysHolds(limit.appliesWhen)))
   if (whatever?.result === 'above') return [whatever]
+  const byCondition = Map.groupBy(measurements, ({ limit }) => limit.appliesWhen ?? '')
   const [always] = strictest(byCondition.get('') ?? [])
   if (always?.result === 'above') return [always]
   byCondition.delete('')

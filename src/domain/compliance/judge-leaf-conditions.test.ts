@@ -6,7 +6,6 @@ import { reasonsOf } from '#domain/compliance/facts.ts'
 import type { Finding } from '#domain/compliance/finding.ts'
 import { concernSubstances, judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import {
-  WHATEVER_THE_USE,
   type JudgedEntry,
   type JudgedLimit,
   type JudgedList,
@@ -123,9 +122,9 @@ describe('[COMP-18] a finding counts under the conditions of its entry and its l
     ['use.toy', '', 'use.toy'],
     ['', 'use.toy', 'use.toy'],
     ['use.toy', 'use.leather', '(use.toy) && (use.leather)'],
-    [WHATEVER_THE_USE, 'use.leather', 'use.leather'],
-    ['use.toy', WHATEVER_THE_USE, 'use.toy'],
-    [WHATEVER_THE_USE, WHATEVER_THE_USE, undefined],
+    ['true', 'use.leather', 'use.leather'],
+    ['use.toy', 'true', 'use.toy'],
+    ['true', 'true', undefined],
   ])('entry %j, limit %j: %j', (ofEntry, ofLimit, when) => {
     const finding = only({
       ...(ofEntry === undefined ? {} : { appliesWhen: ofEntry }),
@@ -151,7 +150,7 @@ describe('[COMP-18] a finding counts under the conditions of its entry and its l
       ['depends_on_use'],
       true,
     ])
-    const whatever = only({ ...use, limits: [aLimit({ appliesWhen: WHATEVER_THE_USE })] })
+    const whatever = only({ ...use, limits: [aLimit({ appliesWhen: 'true' })] })
     expect([whatever.state, whatever.reasons, whatever.dependsOnUse]).toEqual(['above', 0, false])
   })
 })

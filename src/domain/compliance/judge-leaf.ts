@@ -1,3 +1,4 @@
+import { alwaysHolds } from '#domain/compliance/always-holds.ts'
 import type { Finding } from '#domain/compliance/finding.ts'
 import { assume, distinctAssumptions } from '#domain/compliance/assumptions.ts'
 import { authorisationOf } from '#domain/compliance/authorisation.ts'
@@ -7,14 +8,7 @@ import { judgeByCategory } from '#domain/compliance/claimed-exemptions.ts'
 import { countingByEquipment, strictest } from '#domain/compliance/counting-measurements.ts'
 import { asOwn, combineAll, orderedIds, reasonBit, type Facts } from '#domain/compliance/facts.ts'
 import { listFactsOfLeaf } from '#domain/compliance/leaf-facts.ts'
-import {
-  WHATEVER_THE_USE,
-  type JudgedEntry,
-  type JudgedLimit,
-  type JudgedList,
-  type Leaf,
-  type LeafSubstance,
-} from '#domain/compliance/leaf.ts'
+import type { JudgedEntry, JudgedLimit, JudgedList, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
 import { boundsOf, rangeAssumptions } from '#domain/compliance/listed-shares.ts'
 import { measure, mergeDeclarations, type Measurement } from '#domain/compliance/measure.ts'
 import { emptyFinding, openFindings, unnamedFinding } from '#domain/compliance/unmeasured-findings.ts'
@@ -213,7 +207,7 @@ function findingOf(
     substance: row,
     limit,
     measured,
-    dependsOnUse: entry.dependsOnUse && limit.appliesWhen !== WHATEVER_THE_USE,
+    dependsOnUse: entry.dependsOnUse && !alwaysHolds(limit.appliesWhen),
     ...whenOf(leaf, entry, limit),
     ...authorisationOf(leaf, entry, row, measurement),
     ...(list.isNotified ? { listed: { on: entry.listedOn ?? null, ...boundsOf(leaf, row) } } : {}),
@@ -279,7 +273,7 @@ function whenOf(
   limit: JudgedLimit | null,
 ): Pick<Finding, 'when' | 'known'> {
   const parts = [entry.appliesWhen, limit?.appliesWhen].filter(
-    (part) => part !== undefined && part !== '' && part !== WHATEVER_THE_USE,
+    (part) => part !== undefined && part !== '' && !alwaysHolds(part),
   )
   const [only] = parts
   if (only === undefined) return {}

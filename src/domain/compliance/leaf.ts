@@ -52,9 +52,6 @@ export interface Leaf {
   source?: number
 }
 
-/** The condition of a limit that holds for any use, where the entry's other limits are for a person to judge. */
-export const WHATEVER_THE_USE = 'true'
-
 /** A number of the law (COMP-17). */
 export interface JudgedLimit extends Pick<
   SubstanceLimit,

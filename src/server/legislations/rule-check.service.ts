@@ -1,6 +1,7 @@
 import type { EndpointResponse, HandlerInput } from '#contract/http/endpoint.ts'
 import type { checkRules, RuleRemark } from '#contract/legislations/rule-test.ts'
 import type { Language } from '#contract/values/locale.ts'
+import { alwaysHolds } from '#domain/compliance/always-holds.ts'
 import { findListKeys } from '#server/compliance/law/legislations.repository.ts'
 import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import { costlyRules, faultsOfRules } from '#server/compliance/rules/compile.ts'
@@ -40,7 +41,7 @@ function unreachable(rules: Input['rules'], language: Language): RuleRemark[] {
     const hidden = conditions.findIndex(
       (earlier, index) =>
         index < rule &&
-        (earlier === 'true' || earlier === condition) &&
+        (alwaysHolds(earlier) || earlier === condition) &&
         [undefined, obligation].includes(rules[index]?.obligation),
     )
     return hidden === -1 ? [] : [{ rule, line: 1, column: 1, message: hiddenText(hidden + 1, language) }]

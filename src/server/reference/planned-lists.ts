@@ -1,4 +1,5 @@
 import { ANNEX_XIV, ANNEX_XVII, CANDIDATE_LIST, POPS } from '#contract/lists/keys.ts'
+import { alwaysHolds } from '#domain/compliance/always-holds.ts'
 import { listEntryKey, type ListEntryDetails, type ListMember } from '#domain/lists/entry.ts'
 import { candidateListOn, NEWEST } from '#server/reference/candidate-list.ts'
 import type { ReferenceList, ReferenceRow, ReferenceTables } from '#server/reference/schemas.ts'
@@ -75,9 +76,6 @@ function validFromOf(list: ReferenceList, entries: readonly PlannedEntry[]): str
   )
 }
 
-/** The condition of an entry, or of one of its limits, that holds whatever the use is. */
-const WHATEVER = 'true'
-
 function planEntry(
   source: EntrySource,
   list: ReferenceList,
@@ -110,8 +108,8 @@ function planEntry(
     dependsOnUse:
       (source.dependsOnUse ?? false) &&
       appliesWhen === '' &&
-      limits.every((limit) => ['', WHATEVER].includes(limit.applies_when)),
-    appliesWhen: appliesWhen === WHATEVER ? '' : appliesWhen,
+      limits.every((limit) => limit.applies_when === '' || alwaysHolds(limit.applies_when)),
+    appliesWhen: alwaysHolds(appliesWhen) ? '' : appliesWhen,
     details: { ...source.details, ...asListed({ ...source, members }) },
     source: source.source,
     limits,

@@ -7,6 +7,7 @@ import {
 
 import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
 import type { UseFact } from '#contract/compliance/use-fact.ts'
+import { alwaysHolds } from '#domain/compliance/always-holds.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
 import type { UseCondition } from '#domain/compliance/use-conditions.ts'
 import { judgementOrder } from '#domain/compliance/statuses.ts'
@@ -303,7 +304,7 @@ function orderFaults(
       : []
   })
   const last = rules.at(-1)
-  if (last?.when.trim() === 'true' && last.obligation === undefined) return faults
+  if (last && alwaysHolds(last.when) && last.obligation === undefined) return faults
   return [...faults, at(rules.length - 1, 'The last rule must be "true", so that one always holds.')]
 }
 
