@@ -1,7 +1,7 @@
 import { expect as plainExpect, test } from '@playwright/test'
 
 import { makeParts } from '#e2e/asked-parts.ts'
-import { callApi } from '#e2e/replies.ts'
+import { callApi } from '#e2e/api.ts'
 import { expectAccessible, expectTouchable, signIn } from '#e2e/support.ts'
 
 /** A journey waits for answers, not for a clock; on a busy machine a screen takes its time. */

@@ -1,6 +1,7 @@
 import { test } from '@playwright/test'
 
-import { FACT, aWord, call, expect, factTitle, facts, makeProduct } from '#e2e/use-facts-steps.ts'
+import { makeProduct } from '#e2e/api.ts'
+import { FACT, aWord, call, expect, factTitle, facts } from '#e2e/use-facts-steps.ts'
 import { expectAccessible, keepSession, signIn } from '#e2e/support.ts'
 
 test.describe.configure({ timeout: 240_000 })

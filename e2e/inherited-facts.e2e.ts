@@ -1,6 +1,7 @@
 import { test } from '@playwright/test'
 
-import { aWord, expect, factTitle, facts, makeProduct, openAnswers } from '#e2e/use-facts-steps.ts'
+import { makeProduct } from '#e2e/api.ts'
+import { aWord, expect, factTitle, facts, openAnswers } from '#e2e/use-facts-steps.ts'
 import { expectAccessible, signIn } from '#e2e/support.ts'
 
 test.describe.configure({ timeout: 240_000 })

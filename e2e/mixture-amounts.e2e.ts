@@ -1,8 +1,8 @@
 import { test } from '@playwright/test'
 
+import { makeProduct } from '#e2e/api.ts'
 import { choose, createProduct, expect, saveCardAndWait, section } from '#e2e/product-card.ts'
 import { signIn } from '#e2e/support.ts'
-import { makeProduct } from '#e2e/use-facts-steps.ts'
 
 test.describe.configure({ timeout: 240_000 })
 

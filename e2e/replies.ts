@@ -1,26 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
+import { callApi } from '#e2e/api.ts'
+import { makePart, supplierOf } from '#e2e/asked-parts.ts'
 import { keepSession, type Person } from '#e2e/support.ts'
-
-type Called = { headers?: Record<string, string>; data?: object }
-
-/** Calls the API as the person whose session the page keeps. */
-export async function callApi<T>(
-  page: Page,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  { headers, data }: Called = {},
-): Promise<T> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('kedja.tokens') ?? '{}').token)
-  const answer = await page.request.fetch(path, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...headers },
-    ...(data && { data }),
-  })
-  expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(200)
-  return answer.json()
-}
 
 interface Items<T> {
   items: T[]
@@ -41,16 +24,16 @@ async function as<T>(browser: Browser, person: Person, work: (page: Page) => Pro
 /** Anna's company asks Sofia's about a new part; gives the word in the part's name and the id of the sent request. */
 export async function askSofia(page: Page): Promise<{ word: string; sentId: number; productId: number }> {
   const word = `Replied${Date.now().toString(36)}`
-  const { items } = await callApi<Items<{ id: number }>>(page, 'GET', '/api/suppliers?text=Ventilteknik')
-  const supplierId = items[0]?.id
-  const { id: productId } = await callApi<{ id: number }>(page, 'POST', '/api/products', {
-    data: {
-      type: 'purchased_product',
-      names: [{ key: 'Our product name', value: `${word} valve` }],
-      identifiers: [{ key: 'Product ID', value: word }],
-      supplierIds: [supplierId],
-    },
-  })
+  const supplierId = await supplierOf(page, 'Ventilteknik')
+  const productId = await makePart(page, { name: `${word} valve`, productId: word, supplierId })
+  return { word, productId, sentId: await askSofiaAbout(page, { productId, supplierId }) }
+}
+
+/** Anna's company asks Sofia's about a part; gives the id of the sent request. */
+export async function askSofiaAbout(
+  page: Page,
+  { productId, supplierId }: { productId: number; supplierId: number },
+): Promise<number> {
   const { legislations, dueOn } = await callApi<{ legislations: { id: number }[]; dueOn: string }>(
     page,
     'POST',
@@ -71,7 +54,7 @@ export async function askSofia(page: Page): Promise<{ word: string; sentId: numb
       },
     },
   )
-  return { word, productId, sentId: results[0]?.requestIds[0] ?? 0 }
+  return results[0]?.requestIds[0] ?? 0
 }
 
 interface Answer {

@@ -1,6 +1,6 @@
 import { expect as plainExpect, type Page } from '@playwright/test'
 
-import { callApi } from '#e2e/replies.ts'
+import { callApi } from '#e2e/api.ts'
 
 /** A journey waits for answers, not for a clock; on a busy machine a screen takes its time. */
 export const expect = plainExpect.configure({ timeout: 30_000 })
@@ -14,15 +14,6 @@ export const row = (page: Page, name: RegExp) =>
 export const call = <T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data: object) =>
   callApi<T>(page, method, path, { data })
 
-/** A product of one's own, so that journeys do not meet. */
-export async function makeProduct(page: Page, name: string, more: object = {}): Promise<number> {
-  const { id } = await call<{ id: number }>(page, 'POST', '/api/products', {
-    type: 'own_product',
-    names: [{ key: 'Our product name', value: name }],
-    ...more,
-  })
-  return id
-}
 export const aWord = (word: string) => `${word}${Date.now().toString(36)}`
 
 /** The fact of laboratory devices: one entry of Annex XVII asks it, of no product of the demo. */

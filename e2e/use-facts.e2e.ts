@@ -1,6 +1,7 @@
 import { test } from '@playwright/test'
 
-import { FACT, aWord, call, expect, facts, makeProduct, row, toast } from '#e2e/use-facts-steps.ts'
+import { makeProduct } from '#e2e/api.ts'
+import { FACT, aWord, call, expect, facts, row, toast } from '#e2e/use-facts-steps.ts'
 import { expectAccessible, signIn, typeInto } from '#e2e/support.ts'
 
 test.describe.configure({ timeout: 240_000 })
