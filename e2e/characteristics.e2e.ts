@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 
 import { makeProduct } from '#e2e/api.ts'
-import { choose, expect, expectCard, saveCardAndWait, section } from '#e2e/product-card.ts'
+import { choose, expect, expectCard, saveCard, section } from '#e2e/product-card.ts'
 import { expectAccessible, signIn } from '#e2e/support.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -34,7 +34,7 @@ test('[PROD-38] the characteristics of a product are told with their units, colo
   await file.setInputFiles({ name: 'valve.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') })
   await expect(facts.getByRole('img', { name: /^Picture of/ })).toBeVisible()
 
-  await saveCardAndWait(page)
+  await saveCard(page)
   await expectAccessible(page)
 
   await page.reload()

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 
-import { choose, createProduct, expect, saveCardAndWait, section } from '#e2e/product-card.ts'
+import { choose, createProduct, expect, saveCard, section } from '#e2e/product-card.ts'
 import { signIn } from '#e2e/support.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -22,7 +22,7 @@ test('[PROD-27, SUB-08] the material of an included substance is named by the au
     .click()
   await choose(page, list.getByRole('combobox', { name: /^Additional characteristics/ }), 'coated')
   await page.keyboard.press('Escape')
-  await saveCardAndWait(page)
+  await saveCard(page)
   await page.reload()
   await expect(list.getByRole('combobox', { name: /^Material category of/ })).toHaveValue(/polyvinylchloride/)
   await expect(list.getByText('coated', { exact: true }).first()).toBeVisible()

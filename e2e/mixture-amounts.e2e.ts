@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 
 import { makeProduct } from '#e2e/api.ts'
-import { choose, createProduct, expect, saveCardAndWait, section } from '#e2e/product-card.ts'
+import { choose, createProduct, expect, saveCard, section } from '#e2e/product-card.ts'
 import { signIn } from '#e2e/support.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -21,7 +21,7 @@ test('[PROD-41] a chemical product has an amount where it is a component', async
   await expect(components.getByText(/A number above zero/)).toBeVisible()
   await amount.fill('2,5')
   await choose(page, components.getByRole('combobox', { name: 'Unit of the amount of Thread glue TG2' }), 'g')
-  await saveCardAndWait(page)
+  await saveCard(page)
   await page.reload()
   await components.getByText('Direct 1').click()
   await expect(amount).toHaveValue('2.5')

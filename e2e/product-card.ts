@@ -19,14 +19,6 @@ export async function saveCard(page: Page): Promise<void> {
   await expect(savedToast(page)).toBeVisible()
 }
 
-/** Saves a card that is saved again later: the next toast is then of the next save. */
-export async function saveCardAndWait(page: Page): Promise<void> {
-  await saveCard(page)
-  // It stays as long as the pointer is on it.
-  await page.mouse.move(0, 0)
-  await expect(savedToast(page)).toBeHidden()
-}
-
 /** Chooses a suggestion of what is there; the one that adds the text itself is offered before the answer comes. */
 export async function pickSuggestion(page: Page, box: Locator, text: string): Promise<void> {
   const suggestion = page

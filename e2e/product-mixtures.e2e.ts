@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 
-import { createProduct, expect, saveCardAndWait, section } from '#e2e/product-card.ts'
+import { createProduct, expect, saveCard, section } from '#e2e/product-card.ts'
 import { signIn } from '#e2e/support.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -15,7 +15,7 @@ test('[PROD-27] a chemical product has a mixture category', async ({ page }) => 
   const mixture = settings.getByRole('combobox', { name: 'Mixture category' })
   await mixture.fill('household school glue')
   await page.getByRole('option', { name: /^Adhesives and sealants - household/ }).click()
-  await saveCardAndWait(page)
+  await saveCard(page)
 
   await page.reload()
   await expect(mixture).toHaveValue(/^Adhesives and sealants - household/)

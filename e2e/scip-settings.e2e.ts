@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 
 import { makeProduct } from '#e2e/api.ts'
-import { choose, expect, expectCard, saveCardAndWait, section } from '#e2e/product-card.ts'
+import { choose, expect, expectCard, saveCard, section } from '#e2e/product-card.ts'
 import { expectAccessible, signIn } from '#e2e/support.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -29,7 +29,7 @@ test('[PROD-38] the SCIP settings of a product refuse an instruction without a t
   await scip.getByRole('textbox', { name: 'Instructions in English' }).fill('Wash your hands')
   await choose(page, scip.getByRole('combobox', { name: 'Add a language' }), 'Swedish')
   await scip.getByRole('textbox', { name: 'Instructions in Swedish' }).fill('Tvätta händerna')
-  await saveCardAndWait(page)
+  await saveCard(page)
   await expectAccessible(page)
 
   await page.reload()
