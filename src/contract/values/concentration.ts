@@ -21,14 +21,19 @@ export interface ShareFigures {
   concentrationHigh: string | null
 }
 
-/** True unless a range begins above where it ends: the highest share that is told, of a share and a range. */
-export const isRangeInOrder = ({
+/** The highest share that is told, of a share and the end of a range; null: none is. */
+export function highestShare({
   concentration: share,
-  concentrationLow: low,
   concentrationHigh: high,
-}: ShareFigures) => {
-  const ends = [share, high].flatMap((end) => (end === null ? [] : [Number(end)]))
-  return low === null || ends.length === 0 || Number(low) <= Math.max(...ends)
+}: Omit<ShareFigures, 'concentrationLow'>): string | null {
+  if (share === null || high === null) return share ?? high
+  return Number(share) > Number(high) ? share : high
+}
+
+/** True unless a range begins above where it ends. */
+export function isRangeInOrder({ concentrationLow: low, ...ends }: ShareFigures): boolean {
+  const end = highestShare(ends)
+  return low === null || end === null || Number(low) <= Number(end)
 }
 
 /** True unless a mass is told beside a share: the two could contradict each other. */

@@ -1,6 +1,6 @@
 import type { ProductKind } from '#contract/products/attributes.ts'
 import type { ListAnswer, ProductSubstances } from '#contract/products/substances.ts'
-import { concentration } from '#contract/values/concentration.ts'
+import { concentration, highestShare } from '#contract/values/concentration.ts'
 import { type ConcentrationBasis } from '#contract/catalogues/picklists.ts'
 import type { MassUnit } from '#contract/values/amount.ts'
 import { measure } from '#contract/values/field-rules.ts'
@@ -90,14 +90,15 @@ export const shortNames = (entries: readonly SubstanceEntry[]): string[] => [
 
 function entryOf(declared: Declared): SubstanceEntry {
   const { substance, basis, materialName, mass, exemptions, lists, ...others } = declared
+  const figure = figureKindOf(declared)
   return {
     substance,
     basis,
     materialName,
-    figure: figureKindOf(declared),
+    figure,
     concentration: others.concentration ?? '',
     concentrationLow: others.concentrationLow ?? '',
-    concentrationHigh: others.concentrationHigh ?? '',
+    concentrationHigh: (figure === 'range' && highestShare(others)) || '',
     mass: mass?.value ?? '',
     massUnit: mass?.unit ?? 'mg',
     exemptions,

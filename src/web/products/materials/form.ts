@@ -1,5 +1,6 @@
 import type { SubstanceId } from '#contract/values/ids.ts'
 import type { DeclaredMaterialInput, ProductMaterials } from '#contract/products/materials.ts'
+import { highestShare } from '#contract/values/concentration.ts'
 import { massUnits, type MassUnit } from '#contract/values/amount.ts'
 import { sumOfMaterial, type MaterialSum } from '#domain/compliance/full-declaration.ts'
 
@@ -69,12 +70,16 @@ const withoutKeys = (name: string, value: unknown): unknown => (name === 'key' ?
 
 const figure = (text: string): string => text.trim().replace(',', '.')
 const isFigure = (text: string): boolean => /^\d+(\.\d+)?$/.test(figure(text)) && Number(figure(text)) > 0
-const shareText = ({
+/** A share as it is typed; an end of a range that is not told is the lowest or the highest possible. */
+function shareText({
   share,
   shareLow,
   shareHigh,
-}: Pick<ProductMaterials['materials'][number]['substances'][number], 'share' | 'shareLow' | 'shareHigh'>) =>
-  share ?? (shareLow === null && shareHigh === null ? '' : `${shareLow ?? '0'}–${shareHigh ?? '100'}`)
+}: Pick<ProductMaterials['materials'][number]['substances'][number], 'share' | 'shareLow' | 'shareHigh'>) {
+  if (shareLow === null && shareHigh === null) return share ?? ''
+  const highest = highestShare({ concentration: share, concentrationHigh: shareHigh })
+  return `${shareLow ?? '0'}–${highest ?? '100'}`
+}
 
 /** The ends of a range, as they are typed; undefined: it is none. */
 function rangeIn(text: string): { low: string; high: string } | undefined {
