@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/products/products.ts'
-import { cardForm, entryFields, rebased, type CardForm } from '#web/products/form/card.ts'
+import { cardForm, entryFields, isSame, rebased, type CardForm } from '#web/products/form/card.ts'
 
 /** A value that two people changed: a field of the card, the units of a component, or a legislation's setting. */
 export interface Conflict {
@@ -51,7 +51,5 @@ export function resolved(
   )
 }
 
-function differAll(before: unknown, theirs: unknown, yours: unknown): boolean {
-  const [was, is, mine] = [before, theirs, yours].map((value) => JSON.stringify(value))
-  return was !== is && was !== mine && is !== mine
-}
+const differAll = (was: unknown, theirs: unknown, yours: unknown): boolean =>
+  !isSame(was, theirs) && !isSame(was, yours) && !isSame(theirs, yours)

@@ -205,15 +205,11 @@ export function rebased(form: CardForm, before: ProductCard, after: ProductCard)
 
 /** The typed value if it differs from the former and from the saved value, else the saved value. */
 function pickChanged<T>(was: T | undefined, typed: T, saved: T): T {
-  return isSame(was, typed) || isSame(withoutRowIds(typed), withoutRowIds(saved)) ? saved : typed
+  return isSame(was, typed) || isSame(typed, saved) ? saved : typed
 }
 
-/** Rows get new ids when they are saved; that is no difference. */
-function withoutRowIds(value: unknown): unknown {
-  if (!Array.isArray(value)) return value
-  return value.map((item: unknown) =>
-    typeof item === 'object' && item !== null && 'rowId' in item ? { ...item, rowId: '' } : item,
-  )
-}
+/** True when two values say the same. Rows get new ids when they are saved; that is no difference. */
+export const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a, withoutRowIds) === JSON.stringify(b, withoutRowIds)
 
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+const withoutRowIds = (name: string, value: unknown): unknown => (name === 'rowId' ? undefined : value)
