@@ -54,6 +54,7 @@ describe('[PROD-26] what an entry comes to while it is typed', () => {
     [{ figure: 'range', concentrationLow: '0.01', concentrationHigh: '0.2' }, 'above'],
     [{ figure: 'range', concentrationLow: '0.01', concentrationHigh: '' }, 'unknown'],
     [{ figure: 'mass', mass: '3' }, 'weighed'],
+    [{ figure: 'mass', mass: ' ', concentration: '0.05' }, 'unknown'],
   ] as const)('%o is %s', (typed, state) => {
     expect(states(typed, [substanceLimit()])).toEqual([state])
   })

@@ -82,8 +82,9 @@ function stateOf(
   return share === null ? 'unknown' : 'above'
 }
 
-/** The higher end of what is typed; null: not known. */
+/** The higher end of what is typed; null: not known. A share that was typed before a mass was chosen says nothing. */
 function upperShare(entry: SubstanceEntry): string | null {
+  if (entry.figure === 'mass') return null
   const typed = entry.figure === 'range' ? entry.concentrationHigh : entry.concentration
   const text = typed.trim().replace(',', '.')
   return text === '' ? null : text
