@@ -1,5 +1,5 @@
 import { onceEachPair } from '#domain/compliance/pair-table.ts'
-import { rowPool } from '#domain/compliance/row-pool.ts'
+import { present, rowPool } from '#domain/compliance/row-pool.ts'
 import { conditionKey, orderedConditions, type UseCondition } from '#domain/compliance/use-conditions.ts'
 
 /** Different sets of conditions by numbers; the set without conditions is 0. */
@@ -31,7 +31,7 @@ export function conditionSets(): ConditionSets {
   return {
     add: (given) => sets.add(Array.from(new Set(given.map(numberOf))).toSorted((a, b) => a - b)),
     conditions: (set) =>
-      (written[set] ??= orderedConditions(sets.row(set).flatMap((number) => conditions[number - 1] ?? []))),
+      (written[set] ??= orderedConditions(sets.row(set).map((number) => present(conditions[number - 1])))),
     combine: onceEachPair((a, b) => sets.add(union(both, sets.row(a), sets.row(b)))),
   }
 }

@@ -9,8 +9,7 @@ export function rowPool() {
   const indexOf = new Map<number, number>()
   return {
     add(row: readonly number[]): number {
-      let end = row.length
-      while (end > 1 && row[end - 1] === 0) end--
+      const end = row.findLastIndex((part) => part !== 0) + 1
       let beginning = 0
       for (let place = 0; place < end; place++) {
         const part = row[place] ?? 0
