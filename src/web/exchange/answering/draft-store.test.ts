@@ -30,7 +30,26 @@ const first: RequestAnswer = {
   replies: 0,
 }
 const comment = (customerInformation: string) => ({ ...first.otherInformation, customerInformation })
+const half: RequestAnswer['substanceState'] = {
+  answers: [],
+  components: [],
+  substances: [
+    {
+      substanceId: substanceId.parse(5),
+      basis: 'article',
+      materialName: '',
+      materialCategory: null,
+      concentration: '2.',
+      concentrationLow: null,
+      concentrationHigh: null,
+      mass: null,
+      exemptionIds: [],
+      lists: [],
+    },
+  ],
+}
 const outdated = new ApiError({ status: 412, code: 'edit:outdated', title: '' })
+const outdatedSession = new ApiError({ status: 401, code: 'auth:ended', title: '' })
 
 /** The server's answer, which colleagues change as well; a part that changed after the seen version is refused. */
 function aServer() {
@@ -84,22 +103,11 @@ describe('[REQ-22] an answer that is saved as it is typed', () => {
   test('a half typed figure waits, while everything else is stored', async () => {
     const server = aServer()
     const store = createDraftStore(first, server)
-    const entry = {
-      substanceId: substanceId.parse(5),
-      basis: 'article',
-      materialName: '',
-      materialCategory: null,
-      concentration: '2.',
-      concentrationLow: null,
-      concentrationHigh: null,
-      mass: null,
-      exemptionIds: [],
-      lists: [],
-    } as const
-    const half = { answers: [], substances: [{ ...entry, exemptionIds: [], lists: [] }], components: [] }
     store.set({ informationOwner: 'we', substanceState: half })
     expect(await store.flush()).toBe(false)
     expect(server.sent).toEqual([{ informationOwner: 'we' }])
+    expect(store.getState()).toMatchObject({ status: 'waiting', pending: { substanceState: half } })
+    expect(store.getState().pending).not.toHaveProperty('informationOwner')
     store.set({ substanceState: { ...withEntry(half, 0, { concentration: '2,9' }), components: [] } })
     expect(await store.flush()).toBe(true)
     expect(server.stored().substanceState.substances[0]?.concentration).toBe('2.9')
@@ -242,5 +250,286 @@ describe('[REQ-22] an answer that is saved as it is typed', () => {
     store.set({ doneSteps: ['information-owner'] })
     expect(await store.flush()).toBe(true)
     expect(store.getState().conflict).toBeNull()
+  })
+
+  test('nothing typed is nothing to save', async () => {
+    const server = aServer()
+    const store = createDraftStore(first, server)
+    expect(store.getState()).toMatchObject({
+      status: 'saved',
+      isRetrying: false,
+      error: null,
+      conflict: null,
+    })
+    expect([await store.flush(), await store.settle('mine'), server.sent]).toEqual([true, true, []])
+  })
+
+  test('whoever watches is told of each change until they leave', () => {
+    const store = createDraftStore(first, aServer())
+    let told = 0
+    const leave = store.subscribe(() => (told += 1))
+    store.dismissTheirs()
+    leave()
+    store.dismissTheirs()
+    expect(told).toBe(1)
+  })
+
+  test('a moment of rest saves once, however often something was typed before it', async () => {
+    vi.useFakeTimers()
+    const server = aServer()
+    const store = createDraftStore(first, server)
+    for (const typed of ['R', 'Re', 'Rev']) {
+      store.set({ otherInformation: comment(typed) })
+      expect(store.getState().status).toBe('waiting')
+      await vi.advanceTimersByTimeAsync(400)
+    }
+    expect(server.sent).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(server.sent).toEqual([{ otherInformation: comment('Rev') }])
+    expect(store.getState()).toMatchObject({ status: 'saved', pending: {} })
+  })
+
+  test('a save that was asked for takes the place of the one that waits', async () => {
+    vi.useFakeTimers()
+    const server = aServer()
+    const store = createDraftStore(first, server)
+    store.set({ informationOwner: 'we' })
+    await store.flush()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('what is typed while a save is on its way is kept, and is no conflict with what was sent', async () => {
+    const server = aServer()
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    const save = async (changes: AnswerChanges, version: number) => {
+      if (server.sent.length === 0) store.set({ otherInformation: comment('Rev C') })
+      await arrived
+      return server.save(changes, version)
+    }
+    const store = createDraftStore(first, { ...server, save })
+    store.set({ otherInformation: comment('Rev') })
+    const saving = store.flush()
+    await vi.waitFor(() => expect(store.getState().pending).toEqual({ otherInformation: comment('Rev C') }))
+    arrive()
+    expect(await saving).toBe(true)
+    expect(server.sent).toEqual([
+      { otherInformation: comment('Rev') },
+      { otherInformation: comment('Rev C') },
+    ])
+    expect(store.getState()).toMatchObject({ conflict: null, pending: {}, status: 'saved' })
+  })
+
+  test('that it is being saved is told while it is on its way', async () => {
+    const server = aServer()
+    const seen: unknown[] = []
+    const store = createDraftStore(first, {
+      ...server,
+      save: (changes, version) => {
+        const { status, error } = store.getState()
+        seen.push([status, error])
+        return seen.length === 1 ? Promise.reject(outdatedSession) : server.save(changes, version)
+      },
+    })
+    store.set({ informationOwner: 'we' })
+    await store.flush()
+    expect(store.getState()).toMatchObject({ status: 'failed', error: outdatedSession, isRetrying: false })
+    store.set({ isComplexProduct: false })
+    expect(store.getState().status).toBe('failed')
+    await store.flush()
+    expect(seen).toEqual([
+      ['saving', null],
+      ['saving', null],
+    ])
+  })
+
+  test('[R15] a repetition leaves the failure in sight, one that a person asks for does not', async () => {
+    vi.useFakeTimers()
+    const seen: string[] = []
+    const save = () => {
+      seen.push(store.getState().status)
+      if (seen.length === 1) store.set({ isComplexProduct: false })
+      return Promise.reject(transportError('network:unreachable'))
+    }
+    const store = createDraftStore(first, { ...aServer(), save })
+    store.subscribe(() => undefined)
+    store.set({ informationOwner: 'we' })
+    await vi.advanceTimersByTimeAsync(600 + 2_000)
+    expect(seen).toEqual(['saving', 'failed'])
+    await store.flush()
+    expect(seen).toEqual(['saving', 'failed', 'saving'])
+    expect(vi.getTimerCount()).toBe(1)
+  })
+
+  test('[R15] the repetitions come after 2 seconds and then twice as long each, half a minute at most', async () => {
+    vi.useFakeTimers()
+    const at: number[] = []
+    const begin = Date.now()
+    const save = () => {
+      at.push(Date.now() - begin)
+      return Promise.reject(transportError('network:unreachable'))
+    }
+    const store = createDraftStore(first, { ...aServer(), save })
+    store.subscribe(() => undefined)
+    store.set({ informationOwner: 'we' })
+    await vi.advanceTimersByTimeAsync(95_000)
+    expect(at.map((ms) => ms - 600)).toEqual([0, 2_000, 6_000, 14_000, 30_000, 60_000, 90_000])
+  })
+
+  test('[R15] a change that is typed while saving fails is saved by itself, with the rest', async () => {
+    vi.useFakeTimers()
+    const server = aServer()
+    let isDown = true
+    const store = createDraftStore(first, {
+      ...server,
+      save: (changes, version) =>
+        isDown ? Promise.reject(transportError('network:unreachable')) : server.save(changes, version),
+    })
+    store.subscribe(() => undefined)
+    store.set({ informationOwner: 'we' })
+    await vi.advanceTimersByTimeAsync(600)
+    isDown = false
+    store.set({ isComplexProduct: false })
+    await vi.advanceTimersByTimeAsync(600)
+    expect(server.sent).toEqual([{ informationOwner: 'we', isComplexProduct: false }])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('what is not saved is kept for the next log-in when the session has ended, and only then', async () => {
+    const keptAfter = async (fault: Error) => {
+      const kept: unknown[] = []
+      const store = createDraftStore(first, {
+        ...aServer(),
+        save: () => Promise.reject(fault),
+        keep: ({ pending }) => kept.push(pending),
+      })
+      store.set({ informationOwner: 'we' })
+      expect(await store.flush()).toBe(false)
+      return kept
+    }
+    expect(await keptAfter(outdatedSession)).toEqual([{ informationOwner: 'we' }])
+    expect(await keptAfter(new ApiError({ status: 403, code: 'forbidden', title: '' }))).toEqual([])
+    expect(await keptAfter(new Error('no such function'))).toEqual([])
+  })
+
+  test('somebody else who saves again and again is met four times; then it waits', async () => {
+    const server = aServer()
+    let attempts = 0
+    const save = () => {
+      attempts += 1
+      server.write('Carl Berg', { isComplexProduct: attempts % 2 === 0 })
+      return Promise.reject(outdated)
+    }
+    const store = createDraftStore(first, { ...server, save })
+    store.set({ informationOwner: 'we' })
+    expect(await store.flush()).toBe(false)
+    expect([attempts, store.getState().status, store.getState().isRetrying]).toEqual([4, 'waiting', false])
+  })
+
+  test('what the server stores in its own words is stored', async () => {
+    const server = aServer()
+    const save = async (changes: AnswerChanges, version: number) => ({
+      ...(await server.save(changes, version)),
+      substanceState: first.substanceState,
+    })
+    const store = createDraftStore(first, { ...server, save })
+    store.set({ substanceState: { ...withEntry(half, 0, { concentration: '2.9' }), components: [] } })
+    expect(await store.flush()).toBe(true)
+    expect([server.sent.length, store.getState().status]).toEqual([1, 'saved'])
+  })
+
+  test('what a colleague did is told until it is dismissed; what was done by oneself or by nobody is not', () => {
+    const server = aServer()
+    const store = createDraftStore(first, server)
+    store.adopt(server.write('Sofia', { isComplexProduct: true }))
+    store.adopt({ ...server.write('Carl Berg', { facts: {} }), changedBy: null, isComplexProduct: false })
+    store.adopt(server.write('Carl Berg', { isComplexProduct: false }))
+    expect(store.getState().theirs).toBeNull()
+    store.adopt(server.write('Carl Berg', { isComplexProduct: true }))
+    expect(store.getState().theirs).toMatchObject({ by: 'Carl Berg', parts: ['isComplexProduct'] })
+    store.dismissTheirs()
+    expect(store.getState().theirs).toBeNull()
+  })
+
+  test('what oneself sent is not told as a colleague’s, under whichever name it was stored', async () => {
+    const server = aServer()
+    const save = (changes: AnswerChanges) => Promise.resolve(server.write('Sofia Ek', changes))
+    const store = createDraftStore(first, { ...server, save })
+    store.set({ informationOwner: 'we' })
+    await store.flush()
+    expect(store.getState().theirs).toBeNull()
+  })
+
+  test('an answer that was loaded before the last save is not taken over', () => {
+    const server = aServer()
+    const store = createDraftStore(first, server)
+    const earlier = server.write('Carl Berg', { isComplexProduct: true })
+    store.adopt(server.write('Carl Berg', { isComplexProduct: false }))
+    store.adopt(earlier)
+    expect(store.getState().base).toMatchObject({ version: 3, isComplexProduct: false })
+    store.adopt({ ...server.stored(), replies: 1 })
+    expect(store.getState().base.replies).toBe(1)
+  })
+
+  test('a newer answer leaves what is not saved, and conflicts with a part that was changed in both', () => {
+    const server = aServer()
+    const store = createDraftStore(first, server)
+    store.set({ otherInformation: comment('Mine') })
+    store.adopt(server.write('Carl Berg', { informationOwner: 'we' }))
+    expect(store.getState()).toMatchObject({
+      conflict: null,
+      base: { informationOwner: 'we' },
+      pending: { otherInformation: comment('Mine') },
+    })
+    store.adopt(server.write('Carl Berg', { otherInformation: comment('Theirs') }))
+    const { conflict } = store.getState()
+    expect(conflict?.parts).toEqual(['otherInformation'])
+    store.adopt(server.write('Carl Berg', { otherInformation: comment('Theirs again') }))
+    expect(store.getState().conflict).toBe(conflict)
+  })
+
+  test('of what is half typed a colleague’s newer answer is a conflict, though the rest was stored', async () => {
+    const server = aServer()
+    const store = createDraftStore(first, server)
+    server.write('Carl Berg', {
+      substanceState: { ...withEntry(half, 0, { concentration: '5' }), components: [] },
+    })
+    store.set({ informationOwner: 'we', substanceState: half })
+    expect(await store.flush()).toBe(false)
+    expect(server.sent).toEqual([{ informationOwner: 'we' }])
+    expect(store.getState()).toMatchObject({
+      conflict: { parts: ['substanceState'] },
+      pending: { substanceState: half },
+      status: 'failed',
+    })
+  })
+
+  test('nothing is saved over a conflict until it is settled', async () => {
+    vi.useFakeTimers()
+    const server = aServer()
+    let isDown = true
+    const store = createDraftStore(first, {
+      ...server,
+      save: (changes, version) =>
+        isDown ? Promise.reject(transportError('network:unreachable')) : server.save(changes, version),
+    })
+    store.subscribe(() => undefined)
+    store.set({ otherInformation: comment('Mine') })
+    await vi.advanceTimersByTimeAsync(600)
+    isDown = false
+    server.write('Carl Berg', { otherInformation: comment('Theirs') })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(store.getState()).toMatchObject({ status: 'failed', isRetrying: false, error: null })
+    expect(store.getState().conflict).not.toBeNull()
+    store.set({ informationOwner: 'we' })
+    expect(await store.flush()).toBe(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.sent).toHaveLength(1)
+    const settled = store.settle('theirs')
+    expect(store.getState()).toMatchObject({ status: 'waiting', conflict: null, theirs: null })
+    expect(await settled).toBe(true)
+    expect(server.stored()).toMatchObject({
+      otherInformation: comment('Theirs'),
+      informationOwner: 'we',
+    })
   })
 })

@@ -93,7 +93,7 @@ export function createDraftStore(first: RequestAnswer, server: Server): DraftSto
     if (parts.length > 0)
       change({ conflict: { parts, newest }, theirs, status: 'failed', error: null, isRetrying: false })
     else {
-      const pending = { ...rebased(withoutParts(state.pending, own), state.base, newest) }
+      const pending = rebased(withoutParts(state.pending, own), state.base, newest)
       const kept = Object.fromEntries(own.map((part) => [part, state.pending[part]]))
       change({ base: newest, pending: { ...pending, ...kept }, theirs })
     }
@@ -152,7 +152,7 @@ export function createDraftStore(first: RequestAnswer, server: Server): DraftSto
   const saveNext = (): Promise<boolean> => {
     clearTimeout(timer)
     if (state.conflict) return Promise.resolve(false)
-    const next = (running ?? Promise.resolve(true)).then(save)
+    const next = (running ?? Promise.resolve()).then(save)
     running = next
     return next
   }

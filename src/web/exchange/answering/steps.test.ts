@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ListedSubstance, RequestAnswer, ShownQuestion } from '#contract/exchange/answering.ts'
+import { replySteps } from '#contract/exchange/reply-steps.ts'
 import { legislationId, substanceId } from '#contract/values/ids.ts'
 import { proposalsOver, type Draft } from '#web/exchange/answering/draft.ts'
 import {
@@ -79,6 +80,8 @@ describe('[REQ-06] the steps of an answer', () => {
   test('whoever typed components comes by them again', () => {
     const typed = { ...easy, isComplexProduct: true }
     expect(nextStep('information-owner', typed, asked)).toBe('complex-product')
+    const untold = { ...easy, substanceState: { ...NO_ANSWERS, components: [part('Body')] } }
+    expect(nextStep('information-owner', untold, asked)).toBe('complex-product')
   })
 
   test('back from the first question leads to the product', () => {
@@ -91,10 +94,12 @@ describe('[REQ-06] the steps of an answer', () => {
   test('[REQ-22] an answer that was left goes on where it stopped', () => {
     const left: Draft = { ...easy, doneSteps: ['product', 'information-owner', 'substances'] }
     expect(firstOpenStep(left, asked)).toBe('documents')
+    expect(firstOpenStep({ ...easy, doneSteps: [...replySteps] }, asked)).toBe('review')
   })
 
   test('steps that are done by themselves are done with the next one', () => {
     expect(doneAfter('substances', easy, asked)).toEqual(['product', 'complex-product', 'substances'])
+    expect(doneAfter('information-owner', easy, asked)).toEqual(['product', 'information-owner'])
   })
 
   test('where the supplier knows, nothing follows but asking the supplier, until the supplier has answered', () => {
@@ -111,24 +116,51 @@ describe('[REQ-06] the steps of an answer', () => {
       facts: {},
     } as const
     expect(nextStep('information-owner', supplier, { ...asked, known })).toBe('substances')
+    expect(nextStep('substances', supplier, asked)).toBe('documents')
+  })
+
+  test('where something is answered already, the request is not forwarded', () => {
+    const supplier: Draft = { ...easy, informationOwner: 'supplier' }
+    const answered = noneOfAll(questions)
+    const { substances } = withSubstance(NO_ANSWERS, lead, questions)
+    for (const state of [
+      { ...answered, components: [] },
+      { ...NO_ANSWERS, components: [part('Body')] },
+      { answers: answered.answers.slice(0, 1), substances, components: [part('Body'), part('Spring')] },
+      { ...NO_ANSWERS, substances, components: [part('Body')] },
+      { answers: answered.answers.slice(0, 1), substances, components: [] },
+    ])
+      expect(isForSupplier({ ...supplier, substanceState: state }, asked)).toBe(false)
   })
 
   test('lists whose legislations the supplier knows about are not asked of us', () => {
     const partly: Draft = { ...easy, informationOwner: 'we-partially', supplierLegislationIds: [rohsLaw] }
-    expect(ownQuestions(partly, questions).map(({ list }) => list)).toEqual(['candidate_list'])
+    const own = (draft: Draft, all = questions) => ownQuestions(draft, all).map(({ list }) => list)
+    expect(own(partly)).toEqual(['candidate_list'])
+    expect(own({ ...partly, informationOwner: 'we' })).toEqual(['candidate_list', 'rohs'])
+    const [candidates, rohs] = questions as [ShownQuestion, ShownQuestion]
+    const ofBoth = { ...rohs, legislations: [...candidates.legislations, ...rohs.legislations] }
+    expect(own(partly, [ofBoth, { ...candidates, legislations: [] }])).toEqual(['rohs', 'candidate_list'])
   })
 })
 
 describe('[REQ-06] what an answer lacks', () => {
   const kinds = (draft: Draft, of: Asked = asked) =>
     missingOf(draft, of, named).map(({ kind, lists, component }) => [kind, ...lists, component].join(' '))
+  const steps = (draft: Draft, of: Asked = asked) => missingOf(draft, of, named).map(({ step }) => step)
 
   test('first of all who knows', () => {
     expect(kinds(nothing)).toEqual(['owner '])
+    expect(steps(nothing)).toEqual(['information-owner'])
+  })
+
+  test('the supplier’s answer, where the supplier knows', () => {
+    expect(kinds({ ...easy, informationOwner: 'supplier' })).toEqual(['supplier '])
   })
 
   test('lists without an answer', () => {
     expect(kinds(easy)).toEqual(['lists CANDIDATE_LIST ROHS '])
+    expect(steps(easy)).toEqual(['substances'])
   })
 
   test('nothing after "none of these", which is one click', () => {
@@ -146,6 +178,7 @@ describe('[REQ-06] what an answer lacks', () => {
     const state = { ...whole, components: [part('Body'), { ...part('Spring'), ...noneOfAll(questions) }] }
     const complex = { ...easy, isComplexProduct: true }
     expect(kinds({ ...complex, substanceState: state })[0]).toBe('unplaced ')
+    expect(steps({ ...complex, substanceState: state })[0]).toBe('substances')
     const placed = withPlaced(state, { index: 0, component: 0 }, { named, questions })
     expect(placed).toMatchObject({
       ...NO_ANSWERS,
@@ -171,15 +204,24 @@ describe('[REQ-06] what an answer lacks', () => {
 
   test('whether it is answered as a whole, where the questioner knows components', () => {
     expect(kinds({ ...easy, isComplexProduct: null }, withParts)).toEqual(['complex '])
+    expect(steps({ ...easy, isComplexProduct: null }, withParts)).toEqual(['complex-product'])
   })
 
   test('the parts of a product that is answered part by part, and each of their answers', () => {
     const complex: Draft = { ...easy, isComplexProduct: true }
     expect(kinds(complex)).toEqual(['components '])
+    expect(steps(complex)).toEqual(['complex-product'])
     const components = [{ ...part('Valve'), ...noneOfAll(questions) }, part('Spring')]
     expect(kinds({ ...complex, substanceState: { ...NO_ANSWERS, components } })).toEqual([
       'lists CANDIDATE_LIST ROHS Spring',
     ])
+  })
+
+  test('the name of a part that has only a number, before the answers of the named ones', () => {
+    const components = [{ ...part(' '), productId: 'OR-9' }, part('Spring')]
+    expect(kinds({ ...easy, isComplexProduct: true, substanceState: { ...NO_ANSWERS, components } })).toEqual(
+      ['names ', 'lists CANDIDATE_LIST ROHS Spring'],
+    )
   })
 
   test('of a partial answer which legislations the supplier knows about', () => {

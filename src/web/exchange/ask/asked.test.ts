@@ -56,13 +56,38 @@ describe('a mailing', () => {
     expect(askedMailing(mailing(1, { products: [part(2, true)] })).fault).toBe('no_parts')
   })
 
+  test('names the parts that it leaves out, and those that a person took out', () => {
+    const planned = mailing(1, { products: [part(1), part(2, true)] })
+    expect(askedMailing(planned)).toMatchObject({ open: [{ id: 2 }], without: [], isMailed: true })
+    expect(askedMailing(planned, { isAgain: true, isMailed: false })).toMatchObject({
+      open: [],
+      isMailed: false,
+    })
+  })
+
+  test('to a supplier without contacts has neither name nor address, and a language', () => {
+    expect(askedMailing(mailing(1, { contacts: [] }))).toMatchObject({
+      contact: 'typed',
+      name: '',
+      email: '',
+      language: 'en',
+      fault: 'no_address',
+    })
+    expect(askedMailing(mailing(1)).contact).toBe(0)
+  })
+
+  test('that was unticked stays unticked, and one that was ticked again goes out', () => {
+    expect(askedMailing(mailing(1), { isLeftOut: true }).isTicked).toBe(false)
+    expect(askedMailing(mailing(1), { isLeftOut: false }).isTicked).toBe(true)
+  })
+
   test('leaves out parts that were unticked', () => {
     expect(askedMailing(mailing(1), { without: [productId.parse(2)] }).asked).toHaveLength(1)
   })
 })
 
 describe('what goes out', () => {
-  const rows = [
+  const asked = () => [
     askedMailing(mailing(1)),
     askedMailing(mailing(2, { contacts: noAddress, products: [part(3)] })),
     askedMailing(mailing(3, { products: [part(2), part(4, true)] }), { isAgain: true }),
@@ -76,31 +101,44 @@ describe('what goes out', () => {
   }
 
   test('is what is ticked, ready and not sent already', () => {
-    expect(sendable(rows).map(({ supplier }) => supplier.id)).toEqual([1, 3])
+    expect(sendable(asked()).map(({ supplier }) => supplier.id)).toEqual([1, 3])
   })
 
   test('asks again only where a person said so, in a call of its own', () => {
-    const askings = askingsOf(rows, terms)
+    const askings = askingsOf(asked(), terms)
     expect(askings.map(({ again, mailings }) => [again, mailings.map((each) => each.supplierId)])).toEqual([
       [false, [1]],
       [true, [3]],
     ])
     expect(askings[1]?.mailings[0]?.productIds).toEqual([2, 4])
+    expect(askings[0]).toMatchObject({
+      mailings: [
+        {
+          contact: { name: 'Eva', email: 'eva@skruv.test', language: 'sv' },
+          productIds: [1, 2],
+          isMailed: true,
+        },
+      ],
+      dueOn: '2026-12-11',
+      legislationIds: [1],
+    })
+    expect(askingsOf(asked().slice(1, 2), terms)).toEqual([])
   })
 
   test('has no message where only blanks were typed', () => {
-    expect(askingsOf(rows, terms)[0]?.messages).toEqual({ en: null, sv: 'Hej' })
+    expect(askingsOf(asked(), terms)[0]?.messages).toEqual({ en: null, sv: 'Hej' })
   })
 
   test('counts a part that two suppliers deliver once', () => {
-    expect(countAsked(rows.slice(0, 3))).toMatchObject({
+    expect(countAsked(asked().slice(0, 3))).toMatchObject({
       suppliers: 3,
       readySuppliers: 2,
       parts: 4,
       readyParts: 3,
+      questions: 15,
       sent: 0,
     })
-    expect(countAsked(rows).sent).toBe(1)
+    expect(countAsked(asked()).sent).toBe(1)
   })
 })
 

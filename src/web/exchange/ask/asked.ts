@@ -49,6 +49,7 @@ export interface AskedMailing {
   fault: 'no_address' | 'bad_address' | 'no_parts' | null
   isAgain: boolean
   isMailed: boolean
+  /** True only without a fault. */
   isTicked: boolean
   result: MailingResult | null
 }
@@ -94,15 +95,14 @@ export function askedMailing(
 const isSent = ({ result }: AskedMailing) => result?.refusal === null
 
 /** Mailings that the button would send. */
-export const sendable = (rows: readonly AskedMailing[]) =>
-  rows.filter((row) => row.isTicked && row.fault === null && !isSent(row))
+export const sendable = (rows: readonly AskedMailing[]) => rows.filter((row) => row.isTicked && !isSent(row))
 
 const partsOf = (parts: readonly (readonly { id: ProductId }[])[]) =>
   new Set(parts.flatMap((each) => each.map(({ id }) => id))).size
 
 /** Figures of the foot: a part that two suppliers deliver counts once. */
 export function countAsked(rows: readonly AskedMailing[]) {
-  const ready = rows.filter((row) => row.isTicked && row.fault === null)
+  const ready = rows.filter(({ isTicked }) => isTicked)
   return {
     suppliers: rows.length,
     readySuppliers: ready.length,
