@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
+import { productFilters } from '#contract/products/overview.ts'
 import {
   filterCount,
+  filteredColumns,
   filtersOf,
   modeOf,
+  nextSort,
   overviewSearch,
   tidy,
   withFilters,
@@ -86,5 +89,43 @@ describe('the overview’s state in the address', () => {
       ['duty', 'unknown'],
     )
     expect(filterCount(search)).toBe(4)
+  })
+
+  test('[OV-12] the columns whose filters decide are known by their names', () => {
+    const filters = productFilters.parse({
+      name: 'pump',
+      id: { EAN: '73', "Supplier's product ID": '5100', GTIN: '1' },
+      supplierProductName: 'set',
+      category: 'pumps',
+      suppliers: [4],
+      organizations: [1],
+      businessRoles: [2],
+      legislationStatuses: { 2: ['duty'] },
+      standing: ['duty'],
+    })
+    expect(filteredColumns({ ...plain, ...filters }).toSorted()).toEqual([
+      'businessRoles',
+      'category',
+      'ean',
+      'legislation-2',
+      'name',
+      'organization',
+      'supplier',
+      'supplierProductId',
+      'supplierProductName',
+    ])
+    expect(filteredColumns(plain)).toEqual([])
+    expect(filteredColumns(withFilters(plain, { name: 'pump' }))).toEqual(['name'])
+  })
+
+  test('[OV-14] a click on a head sorts upwards, then downwards, then not at all, from the first page', () => {
+    const up = nextSort({ ...plain, page: 4, name: 'pump' }, 'ean')
+    expect(up).toMatchObject({ sort: 'ean', direction: 'asc', page: 1, name: 'pump' })
+    const down = nextSort(up, 'ean')
+    expect(down).toMatchObject({ sort: 'ean', direction: 'desc', page: 1 })
+    expect(nextSort(down, 'ean')).toMatchObject({ sort: undefined, direction: 'asc', page: 1 })
+    expect(nextSort(down, 'name')).toMatchObject({ sort: 'name', direction: 'asc' })
+    expect(nextSort(up, 'name')).toMatchObject({ sort: 'name', direction: 'asc' })
+    expect(nextSort(up, 'colour')).toMatchObject({ sort: undefined, direction: 'asc' })
   })
 })

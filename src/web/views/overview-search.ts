@@ -115,7 +115,7 @@ export function withStatuses(
 export function nextSort(search: OverviewSearch, column: string): OverviewSearch {
   const sort = search.sort === column && search.direction === 'desc' ? undefined : column
   const parsed = overviewSearch.shape.sort.parse(sort)
-  const direction = search.sort === column && search.direction === 'asc' ? 'desc' : 'asc'
+  const direction = search.sort === column ? 'desc' : 'asc'
   return { ...search, sort: parsed, direction: parsed ? direction : 'asc', page: 1 }
 }
 
@@ -131,8 +131,7 @@ function withoutEmpty<T extends object>(values: T): T {
 }
 
 function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null) return true
   if (typeof value === 'string') return value.trim() === ''
-  if (Array.isArray(value)) return value.length === 0
-  return typeof value === 'object' && Object.keys(value).length === 0
+  // Every other filter is a list, or filters by their keys.
+  return Object.keys(value ?? {}).length === 0
 }

@@ -189,6 +189,11 @@ describe('answers to the lists’ questions', () => {
       { list: 'rohs', substanceId: dehp.id },
     ])
     expect(substancesChangeOf(saved, answered('excluded'))).toMatchObject({ answers: [], excluded: [] })
+    const open = { ...saved, answers: unanswered.answers }
+    expect(substancesChangeOf(open, answered('excluded'))).toMatchObject({
+      answers: [{ list: 'rohs', state: 'excluded' }],
+      excluded: [],
+    })
   })
 
   test('[PROD-45] the answers of a supplier are edited by themselves, and saved as that supplier’s', () => {
@@ -207,7 +212,7 @@ describe('answers to the lists’ questions', () => {
   })
 
   test.each([
-    ['a share', { concentration: '0.3' }, { figure: 'share' }],
+    ['a share', { concentration: '0.3' }, { figure: 'share', mass: '', concentrationHigh: '' }],
     ['nothing known', { concentration: null }, { figure: 'share', concentration: '', massUnit: 'mg' }],
     [
       'a range',

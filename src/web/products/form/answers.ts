@@ -264,9 +264,9 @@ export function entryFaults(entry: SubstanceEntry): Partial<Record<EntryField, E
   if (entry.basis === 'homogeneous_material' && entry.materialName.trim() === '')
     faults.materialName = 'material'
   const { materialCategory, additionalMaterials, ...others } = savedProperties(entry)
-  if (materialCategory === OTHER_CODE && others.materialCategoryOther.trim() === '')
+  if (materialCategory === OTHER_CODE && others.materialCategoryOther === '')
     faults.materialCategoryOther = 'other'
-  if (additionalMaterials.includes(OTHER_CODE) && others.additionalMaterialOther.trim() === '')
+  if (additionalMaterials.includes(OTHER_CODE) && others.additionalMaterialOther === '')
     faults.additionalMaterialOther = 'other'
   return faults
 }

@@ -60,6 +60,8 @@ describe('[COMP-12] a material declaration as it is typed', () => {
       '5-',
       '1.-2',
       '2-3a',
+      '1e1',
+      '.5',
     ]
     for (const value of wrong) {
       expect([value, sumOfDraft(material(value))]).toEqual([value, null])
@@ -75,7 +77,7 @@ describe('[COMP-12] a material declaration as it is typed', () => {
   test('takes a mass that is one figure above nothing', () => {
     const weighed = (mass: string) => isComplete([material('99', { mass })])
     for (const mass of ['', ' ', '2', '2,5', ' 0.25 ']) expect([mass, weighed(mass)]).toEqual([mass, true])
-    for (const mass of ['much', '0', '2g', 'g2', '1-2', '-1', '1.x'])
+    for (const mass of ['much', '0', '2g', 'g2', '1-2', '-1', '1.x', '1e5', '.5'])
       expect([mass, weighed(mass), sumOfDraft(material('99', { mass }))]).toEqual([mass, false, null])
     const [substance] = material('').substances
     const ofSubstance = (value: string) =>
