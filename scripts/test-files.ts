@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 /** Tests of the server's parts that only compute. */
 const COMPUTING_PARTS_OF_THE_SERVER = [
   'src/server/adapters/mail-hosts.test.ts',
-  'src/server/auth/{access-token,attempts,password}.test.ts',
+  'src/server/auth/{access-token,attempt-keys,password}.test.ts',
   'src/server/catalogues/picklists.test.ts',
   'src/server/compliance/inputs/{id-index,ways-down}.test.ts',
   'src/server/compliance/law/{assumed-figures,known-uses}.test.ts',

@@ -68,6 +68,21 @@ describe('an access token', () => {
     expect(await read(token, after(900))).toBeNull()
   })
 
+  test('is checked once, and again when more tokens came than are remembered', async () => {
+    const read = accessTokenReader(key, 2)
+    const token = await signAccessToken(key, subject, noon)
+    const first = await read(token, noon)
+    expect(await read(token, noon)).toBe(first)
+    const readAnother = async (id: number) =>
+      read(await signAccessToken(key, { ...subject, userId: id as UserId }, noon), noon)
+    await readAnother(8)
+    expect(await read(token, noon)).toBe(first)
+    await readAnother(9)
+    const again = await read(token, noon)
+    expect(again).toEqual(first)
+    expect(again).not.toBe(first)
+  })
+
   test('is the same for the same subject and second, so that racing tabs get equal answers', async () => {
     expect(await signAccessToken(key, subject, after(0.2))).toBe(
       await signAccessToken(key, subject, after(0.7)),

@@ -46,23 +46,18 @@ export type AccessTokenReader = (token: string, now: Date) => Promise<AccessClai
 
 /**
  * Checking a signature costs more than the rest of a request's authentication, and a token comes hundreds of times: what
- * was right once is remembered until it expires. Whether its session still holds is asked on every request all the same.
+ * was right once is remembered until it expires, or until `most` are remembered and another one comes: then remembering begins anew.
+ * Whether its session still holds is asked on every request all the same.
  */
-export function accessTokenReader(key: KeyObject): AccessTokenReader {
+export function accessTokenReader(key: KeyObject, most = MAX_REMEMBERED_TOKENS): AccessTokenReader {
   const verified = new Map<string, Verified>()
   return async (token, now) => {
     const known = verified.get(token)
-    const found = known ?? (await verify(key, token, now))
+    if (known) return known.expiresAt > now.getTime() ? known.claims : null
+    const found = await verify(key, token, now)
     if (!found) return null
-    if (found.expiresAt <= now.getTime()) {
-      verified.delete(token)
-      return null
-    }
-    if (!known) {
-      const oldest = verified.keys().next().value
-      if (oldest !== undefined && verified.size >= MAX_REMEMBERED_TOKENS) verified.delete(oldest)
-      verified.set(token, found)
-    }
+    if (verified.size >= most) verified.clear()
+    verified.set(token, found)
     return found.claims
   }
 }

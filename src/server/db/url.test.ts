@@ -13,6 +13,15 @@ test('a database address is taken apart; what it leaves out is not taken from th
   })
 })
 
+test('a database address without a host is of this machine', () => {
+  expect(parseDatabaseUrl('postgres://kedja@/kedja')).toMatchObject({ host: 'localhost', port: 5432 })
+})
+
+test('an address of something else is no database address, whatever stands in it', () => {
+  const address = 'https://postgres://kedja@db.example.com/kedja'
+  expect(() => parseDatabaseUrl(address)).toThrow('must begin with postgres://')
+})
+
 test('a socket is named by its directory', () => {
   expect(parseDatabaseUrl('postgresql://kedja@/kedja?host=/run/postgresql')).toMatchObject({
     host: '/run/postgresql',

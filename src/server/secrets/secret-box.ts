@@ -43,7 +43,7 @@ export function openSecretBox(secretKey: string): SecretBox {
     seal(place, text) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(dataOf(place))
-      const parts = [cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
+      const parts = [cipher.update(text), cipher.final(), cipher.getAuthTag()]
       return { keyId, nonce, sealed: Buffer.concat(parts) }
     },
     open(place, { nonce, sealed }) {
@@ -51,7 +51,7 @@ export function openSecretBox(secretKey: string): SecretBox {
       const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
         .setAAD(dataOf(place))
         .setAuthTag(sealed.subarray(end))
-      return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]).toString('utf8')
+      return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]).toString()
     },
     mark: (purpose, text) =>
       createHmac('sha256', deriveSecret(secretKey, `mark: ${purpose}`))

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 
 import type * as contract from '#contract/passwords.ts'
-import { attemptKeysOf, demandAttempt, forgiveAttempt } from '#server/auth/attempts.ts'
+import { attemptKeysOf } from '#server/auth/attempt-keys.ts'
+import { demandAttempt, forgiveAttempt } from '#server/auth/attempts.ts'
 import type { AuthKeys } from '#server/auth/keys.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import type { AnonymousContext } from '#server/context.ts'

@@ -29,6 +29,9 @@ describe('a refresh token', () => {
     ['a word', 'token'],
     ['unsigned', `${sessionId}.0.`],
     ['with another signature', `${sessionId}.0.${'A'.repeat(43)}`],
+    ['with nothing but dots', '..'],
+    ['longer than ours', `${makeRefreshToken(key, { sessionId, generation: 0 })}.0`],
+    ['cut short', makeRefreshToken(key, { sessionId, generation: 0 }).slice(0, -1)],
     ['with a wrong session', `x.0.${'A'.repeat(43)}`],
     ['of a stranger', makeRefreshToken(createSecretKey(randomBytes(32)), { sessionId, generation: 0 })],
     [

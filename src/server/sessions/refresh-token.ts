@@ -6,18 +6,15 @@ export interface RefreshClaims {
   generation: number
 }
 
-const TOKEN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,9})\.([\w-]{43})$/
-
 /** Derived, not drawn: whoever exchanges the same token at the same time gets the same child, and nothing secret is stored. */
 export function makeRefreshToken(key: KeyObject, { sessionId, generation }: RefreshClaims): string {
   const subject = `${sessionId}.${generation}`
   return `${subject}.${createHmac('sha256', key).update(subject).digest('base64url')}`
 }
 
-/** Null when it is none of ours. */
+/** Null when it is none of ours: it has the form, too, only where it is the very token that this server would make. */
 export function readRefreshToken(key: KeyObject, token: string): RefreshClaims | null {
-  const [, sessionId, generation] = TOKEN.exec(token) ?? []
-  if (sessionId === undefined || generation === undefined) return null
+  const [sessionId = '', generation] = token.split('.')
   const claims = { sessionId, generation: Number(generation) }
   const expected = Buffer.from(makeRefreshToken(key, claims))
   const given = Buffer.from(token)
