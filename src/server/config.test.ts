@@ -17,6 +17,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       trustProxy: false,
       environment: '',
+      mail: { from: 'Kedja <kedja@localhost>' },
     })
   })
 
@@ -31,15 +32,31 @@ describe('the configuration', () => {
 
   test('the public address follows the port and has no slash at its end', () => {
     expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
-    expect(read({ PUBLIC_URL: 'https://kedja.example.com/' }).publicUrl).toBe('https://kedja.example.com')
+    for (const end of ['/', '//'])
+      expect(read({ PUBLIC_URL: `https://kedja.example.com${end}` }).publicUrl).toBe(
+        'https://kedja.example.com',
+      )
+    expect(read({ PUBLIC_URL: 'https://example.com/kedja' }).publicUrl).toBe('https://example.com/kedja')
   })
 
   test('trusts the proxies that are named', () => {
     expect(read({ TRUST_PROXY: '10.0.0.0/8,::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
     expect(read({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
+    expect(read({ TRUST_PROXY: 'false' }).trustProxy).toBe(false)
   })
 
-  test.each(['127.0.0.1', '::1', '0.0.0.0', 'localhost', 'kedja.internal'])('listens on %s', (host) => {
+  test.each([
+    '127.0.0.1',
+    '::1',
+    '0.0.0.0',
+    'localhost',
+    'kedja.internal',
+    'k',
+    'kedja.k',
+    'rack-1',
+    '1st.rack-1.internal',
+    'rack.19',
+  ])('listens on %s', (host) => {
     expect(read({ HOST: host }).host).toBe(host)
   })
 
@@ -67,6 +84,14 @@ describe('the configuration', () => {
     )
   })
 
+  test('what needs a connection of its own goes past the pooler, where a way past it is given', () => {
+    const DATABASE_URL = 'postgres://kedja:secret@pooler/kedja'
+    const DATABASE_DIRECT_URL = 'postgres://kedja:secret@db/kedja'
+    const both = read({ DATABASE_URL, DATABASE_DIRECT_URL })
+    expect([both.database?.host, both.directDatabase?.host]).toEqual(['pooler', 'db'])
+    expect(read({ DATABASE_URL }).directDatabase?.host).toBe('pooler')
+  })
+
   test.each([
     ['ROLE', 'workers', 'must be one of all, web, worker'],
     ['PORT', 'eighty', 'must be a port number'],
@@ -74,7 +99,9 @@ describe('the configuration', () => {
     ['PORT', '-1', 'must be a port number'],
     ['HOST', '127.0.0.256', 'must be an address such as 127.0.0.1 or ::1'],
     ['HOST', 'http://localhost', 'must be an address such as'],
-    ['HOST', 'a b', 'must be an address such as'],
+    ...['a b', '_kedja', '-kedja', 'kedja-', 'kedja_', 'a._b', 'a.b_c', 'a.b_', 'a.', '1.2'].map(
+      (name): [string, string, string] => ['HOST', name, 'must be an address such as'],
+    ),
     ['PUBLIC_URL', 'kedja.example.com', 'must be an address such as https://'],
     ['DATABASE_URL', 'mysql://host/kedja', 'must begin with postgres://'],
     ['DATABASE_URL', 'postgres://u:p@host:54x/kedja', 'must look like postgres://'],
@@ -129,6 +156,8 @@ describe('the configuration', () => {
       BOUNCE_SMTP_PORT: '2525',
       GOOGLE_CLIENT_ID: 'one',
       GOOGLE_CLIENT_SECRET: 'two',
+      MICROSOFT_CLIENT_ID: 'three',
+      MICROSOFT_CLIENT_SECRET: 'four',
       SMTP_ALLOWED_HOSTS: 'LocalHost:2525,127.0.0.1:1025',
     })
     expect(config.mail).toMatchObject({
@@ -139,7 +168,7 @@ describe('the configuration', () => {
     })
     expect(config.bouncePort).toBe(2525)
     expect(config.mailboxes).toEqual({
-      clients: { google: { id: 'one', secret: 'two' } },
+      clients: { google: { id: 'one', secret: 'two' }, microsoft: { id: 'three', secret: 'four' } },
       allowedHosts: ['localhost:2525', '127.0.0.1:1025'],
     })
   })

@@ -40,17 +40,13 @@ const port = z
   .transform(Number)
   .pipe(z.number().max(65_535, 'must be a port number'))
 
-/** An address of this machine, or a name of one. */
+const DOMAIN_NAME = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i
+
+/** An address of this machine, or a name of one. Four numbers that are no address are no name either. */
 const host = z
   .string()
   .refine(
-    (value) =>
-      isIP(value) !== 0 || /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(value),
-    'must be an address such as 127.0.0.1 or ::1',
-  )
-  // Four numbers that are no address are no name either.
-  .refine(
-    (value) => isIP(value) !== 0 || !/^[\d.]+$/.test(value),
+    (value) => isIP(value) !== 0 || (DOMAIN_NAME.test(value) && !/^[\d.]+$/.test(value)),
     'must be an address such as 127.0.0.1 or ::1',
   )
 
@@ -94,10 +90,7 @@ const environment = z.object({
   MICROSOFT_CLIENT_SECRET: oneText.optional(),
   BOUNCE_DOMAIN: z
     .string()
-    .regex(
-      /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i,
-      'must be a domain such as bounces.example.com',
-    )
+    .regex(DOMAIN_NAME, 'must be a domain such as bounces.example.com')
     .toLowerCase()
     .optional(),
   // Not 0, which is any port: mails are led to this one.
@@ -127,13 +120,11 @@ export type Config = ReturnType<typeof readConfig>
  * repeated, because it may be a secret.
  */
 export function readConfig(variables: Record<string, string | undefined>, { isDemo }: { isDemo: boolean }) {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
-  )
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
+    const lines = parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`)
+    throw new Error(lines[0])
   }
   const values = parsed.data
   // The embedded database is this process's own: nobody would take the jobs, or enqueue any.

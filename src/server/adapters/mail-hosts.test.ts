@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { checkHost, isPublicAddress, systemLookup } from '#server/adapters/mail-hosts.ts'
 
@@ -77,6 +77,43 @@ describe('[REQ-11] a mail server that a person names', () => {
     expect(await checkHost({ host: 'none.example', port: 587 }, rules([]))).toBeNull()
     const lookup = () => Promise.reject(new Error('ENOTFOUND'))
     expect(await checkHost({ host: 'none.example', port: 587 }, { lookup, allowed: [] })).toBeNull()
+    const allowed = ['none.example:3025']
+    expect(await checkHost({ host: 'none.example', port: 3025 }, { lookup, allowed })).toBeNull()
+  })
+
+  test('whose name means no address is refused', async () => {
+    expect(isPublicAddress('mail.company.example')).toBe(false)
+    const named = rules([PUBLIC, 'mail.company.example'])
+    expect(await checkHost({ host: 'two.example', port: 587 }, named)).toBeNull()
+  })
+
+  test('is looked up as this machine looks up names, and all its addresses are told', async () => {
+    expect(await systemLookup('192.0.2.7')).toEqual(['192.0.2.7'])
+  })
+
+  describe('whose name', () => {
+    afterEach(() => vi.useRealTimers())
+
+    test('nobody answers for is given up after five seconds, though it is allowed', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const lookup = () => new Promise<never>(() => undefined)
+      const found = checkHost(
+        { host: 'slow.example', port: 3025 },
+        { lookup, allowed: ['slow.example:3025'] },
+      )
+      const settled = vi.fn<() => void>()
+      void found.then(settled)
+      await vi.advanceTimersByTimeAsync(4_999)
+      expect(settled).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await found).toBeNull()
+    })
+
+    test('was answered for leaves nothing behind that waits', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      await checkHost({ host: 'mail.company.example', port: 587 }, rules([PUBLIC]))
+      expect(vi.getTimerCount()).toBe(0)
+    })
   })
 
   test('of development is reached only where it is named with its port', async () => {

@@ -57,14 +57,13 @@ publicIPv6.addSubnet('2000::', 3, 'ipv6')
 
 /** True for an address of the public internet. An IPv4 address that is written as IPv6 counts as none. */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return !notPublic.check(address, 'ipv4')
-  return family === 6 && publicIPv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+  if (isIP(address) === 4) return !notPublic.check(address, 'ipv4')
+  return publicIPv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
 /** All addresses of a name, as this machine resolves names; forms such as 2130706433 are resolved, too. */
 export const systemLookup: Lookup = async (name) =>
-  (await dns.lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
+  (await dns.lookup(name, { all: true })).map(({ address }) => address)
 
 interface HostRules {
   lookup: Lookup
@@ -84,9 +83,7 @@ export async function checkHost(
   if (!isAllowListed && !MAIL_PORTS.includes(port)) return null
   const late = Promise.withResolvers<string[]>()
   const limit = setTimeout(() => late.resolve([]), LOOKUP_MS)
-  const addresses = isIP(host)
-    ? [host]
-    : await Promise.race([lookup(host).catch(() => []), late.promise]).finally(() => clearTimeout(limit))
+  const addresses = isIP(host) ? [host] : await Promise.race([lookup(host).catch(() => []), late.promise])
   clearTimeout(limit)
   const [address] = addresses
   if (address === undefined || (!isAllowListed && !addresses.every(isPublicAddress))) return null

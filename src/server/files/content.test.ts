@@ -76,6 +76,7 @@ describe('[PROD-28] the type of a document is that of its content', () => {
     ['substances.csv', 'CAS;share\n7439-92-1;2,9\n', 'text/csv'],
     ['an older encoding.txt', Buffer.from('m\xe4ssing', 'latin1'), 'text/plain'],
     ['utf-16.txt', Buffer.from('\ufeffmässing', 'utf16le'), 'text/plain'],
+    ['utf-16 of the other order.txt', Buffer.from('\ufeffmässing', 'utf16le').swap16(), 'text/plain'],
     ['begins like a bitmap.csv', 'BMW;part\n1;2\n', 'text/csv'],
     ['dossier.xml', '<?xml version="1.0"?><dossier/>', 'application/xml'],
     ['quoted.xml', '<?xml version="1.0"?><!-- <!DOCTYPE a> --><a>&lt;!DOCTYPE b&gt;</a>', 'application/xml'],
@@ -91,6 +92,7 @@ describe('[PROD-28] the type of a document is that of its content', () => {
   test.each([
     ['declaration.pdf', png, 'PNG'],
     ['declaration.pdf', 'only text', 'text'],
+    ['dossier.xml', 'only text', 'text'],
     ['report.docx', xlsx, 'Excel'],
     ['label.png', jpeg, 'JPEG'],
     ['label.png', pdf, 'PDF'],
@@ -113,6 +115,12 @@ describe('[PROD-28] the type of a document is that of its content', () => {
   test.each([
     ['invoice.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'EXE'],
     ['macros.docx', macros, 'DOCM'],
+    // "ÿ" and "þ" of an older encoding are the bytes that mark UTF-16 where they stand together.
+    ...['ÿa', 'þa', 'aþ', 'aÿ'].map((start): [string, Buffer, string] => [
+      `page that begins with ${start}.txt`,
+      Buffer.from(`${start}<html>`, 'latin1'),
+      'HTML',
+    ]),
     ['page.html', '<!doctype html><script>alert(1)</script>', 'HTML'],
     ['page.txt', '<HTML><body>', 'HTML'],
     ['page.pdf', Buffer.concat([Buffer.from('<html><script>alert(1)</script>'), pdf]), 'HTML'],
@@ -129,6 +137,13 @@ describe('[PROD-28] the type of a document is that of its content', () => {
     ['ebcdic.docx', withPart('word/footnotes.xml', ebcdic), 'Word (DOCTYPE)'],
     ['another name.docx', withPart('word/footnotes.dat', '<!DOCTYPE a><a/>'), 'Word (DOCTYPE)'],
     ['a blank.docx', withPart('word/footnotes.xml ', '<!DOCTYPE a><a/>'), 'Word (DOCTYPE)'],
+    [
+      'template.xltx',
+      officeXml('xl/workbook.xml', `${ooxml}.spreadsheetml.template`, [
+        { name: 'xl/a.xml', content: '<!DOCTYPE a><a/>' },
+      ]),
+      'XLTX (DOCTYPE)',
+    ],
     ['part.docx', withPart('word/footnotes.xml', '<!DOCTYPE a><a/>'), 'Word (DOCTYPE)'],
     [
       'part.xlsx',
@@ -174,6 +189,13 @@ describe('[PROD-28] the type of a document is that of its content', () => {
   test('[SHELL-07] bytes of no known kind are refused in the words of the language alone', async () => {
     const refusal = { code: 'document:unknown-kind', details: { name: 'noise.txt' } }
     await expect(mimeOf('noise.txt', Buffer.from([0, 1, 2, 3, 4, 5, 6, 7]))).rejects.toMatchObject(refusal)
+  })
+
+  test('what begins like XML and goes on with other bytes is not said to be XML, which Kedja stores', async () => {
+    await expect(mimeOf('dossier.xml', '<?xml version="1.0"?><a>\u0001</a>')).rejects.toMatchObject({
+      code: 'document:unknown-kind',
+      details: { name: 'dossier.xml' },
+    })
   })
 
   test('an empty file is refused', async () => {

@@ -100,7 +100,7 @@ async function contentOf(
   if (fault === 'damaged') return { isDamaged: true }
   if (fault === 'doctype' && marked) return { found: `${kinds[marked.mime]?.title ?? found} (DOCTYPE)` }
   if (isMarked && marked.mime !== 'application/xml') return { kind: kinds[marked.mime], found }
-  if (!isText) return { found }
+  if (!isText) return {}
   if (/<html|<!doctype html/i.test(start)) return { found: 'HTML' }
   if (await hasDoctype(createReadStream(file))) return { found: 'XML (DOCTYPE)' }
   // XML needs no mark: then its name tells it from a text that begins so.

@@ -46,6 +46,14 @@ describe('a refresh token', () => {
     expect(readRefreshToken(key, token)).toBeNull()
   })
 
+  test('of an earlier version is still good: nobody is logged out by an update', () => {
+    const token = '6f1c2a52-9d0e-4c6b-8a53-0d5a4b1f7e21.3.X_LiPjbL0Oz_yQmEFGn4QPP7dMFT1W3Venk-W7KF56I'
+    expect(readRefreshToken(createSecretKey(Buffer.alloc(32, 7)), token)).toEqual({
+      sessionId: '6f1c2a52-9d0e-4c6b-8a53-0d5a4b1f7e21',
+      generation: 3,
+    })
+  })
+
   test('is kept as a hash', () => {
     const token = makeRefreshToken(key, { sessionId, generation: 0 })
     expect(hashToken(token)).toHaveLength(32)
