@@ -1,0 +1,4 @@
+import { desktopLooks } from '#e2e/accessibility-walk.ts'
+import { testAnybody } from '#e2e/anybody-accessibility.ts'
+
+testAnybody(desktopLooks)
