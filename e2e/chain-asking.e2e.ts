@@ -4,19 +4,10 @@ import { simpleParser } from 'mailparser'
 import { callApi } from '#e2e/api.ts'
 import { makePart, supplierOf } from '#e2e/asked-parts.ts'
 import { OFTEN_MS, signingCode } from '#e2e/asking.ts'
-import {
-  BOARDS,
-  boardOf,
-  expect,
-  majaOf,
-  makeValve,
-  newWord,
-  pageOf,
-  SOFIA,
-  valveOf,
-} from '#e2e/chain-parts.ts'
+import { BOARDS, boardOf, expect, majaOf, makeValve, newWord, pageOf, valveOf } from '#e2e/chain-parts.ts'
 import { aHand, tell } from '#e2e/hand.ts'
 import { MAILBOX_PASSWORD, mailServerBeside } from '#e2e/mail-server.ts'
+import { SOFIA } from '#e2e/replies.ts'
 import { keepSession } from '#e2e/support.ts'
 
 test.describe.configure({ timeout: 240_000 })

@@ -9,7 +9,6 @@ export const expect = plainExpect.configure({ timeout: 20_000 })
 
 /** Sofia's company, which delivers the valve. */
 export const VALVES = 'Ventilteknik'
-export const SOFIA = 'sofia@ventilteknik.example'
 /** Components of the valve, about which Sofia asks a supplier of hers. */
 export const BOARDS = 10
 

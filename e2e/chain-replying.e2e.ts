@@ -11,11 +11,10 @@ import {
   makeValve,
   newWord,
   pageOf,
-  SOFIA,
   valveOf,
 } from '#e2e/chain-parts.ts'
 import { aHand, tell } from '#e2e/hand.ts'
-import { askSofiaAbout } from '#e2e/replies.ts'
+import { askSofiaAbout, SOFIA } from '#e2e/replies.ts'
 import { keepSession } from '#e2e/support.ts'
 
 test.describe.configure({ timeout: 240_000 })

@@ -5,6 +5,9 @@ import { callApi } from '#e2e/api.ts'
 import { makePart, supplierOf } from '#e2e/asked-parts.ts'
 import { keepSession, type Person } from '#e2e/support.ts'
 
+/** Sofia's address. */
+export const SOFIA = 'sofia@ventilteknik.example'
+
 interface Items<T> {
   items: T[]
 }
@@ -40,7 +43,7 @@ export async function askSofiaAbout(
     '/api/sent-requests/plan',
     { data: { productIds: [productId] } },
   )
-  const contact = { name: 'Sofia Ek', email: 'sofia@ventilteknik.example', language: 'en' }
+  const contact = { name: 'Sofia Ek', email: SOFIA, language: 'en' }
   const { results } = await callApi<{ results: { requestIds: number[] }[] }>(
     page,
     'POST',
@@ -63,53 +66,63 @@ interface Answer {
 }
 
 /**
- * Sofia answers the request about a part: lead in the share given, nothing else of any list; she signs with the code of the mail, which the
- * demo's outbox keeps.
+ * Sofia, whose session the page keeps, writes the answer to the request about a part: lead in the share given, nothing else of any list.
+ * `more`: other parts of the answer, or these with other values. Gives the id of the request.
  */
+export async function draftWithLead(page: Page, word: string, share: string, more: object): Promise<number> {
+  const { items } = await callApi<Items<{ id: number }>>(page, 'GET', `/api/received-requests?text=${word}`)
+  const id = items[0]?.id ?? 0
+  const path = `/api/received-requests/${id}`
+  const { version, questions } = await callApi<Answer>(page, 'GET', `${path}/answer`)
+  const found = await callApi<Items<{ id: number; name: string; lists: { list: string }[] }>>(
+    page,
+    'GET',
+    `${path}/substances?text=7439-92-1`,
+  )
+  const lead = found.items.find(({ name }) => name === 'Lead') ?? found.items[0]
+  const having = new Set(lead?.lists.map(({ list }) => list))
+  await callApi(page, 'PUT', path, {
+    headers: { 'if-match': `"${version}"` },
+    data: {
+      informationOwner: 'we',
+      isComplexProduct: false,
+      substanceState: {
+        answers: questions.map(({ list }) => ({ list, state: having.has(list) ? 'included' : 'excluded' })),
+        substances: [{ substanceId: lead?.id, concentration: share, lists: Array.from(having) }],
+      },
+      doneSteps: ['product', 'information-owner', 'complex-product', 'substances'],
+      ...more,
+    },
+  })
+  return id
+}
+
+/** Sofia answers the request about a part with lead in the share given; she signs with the code of the mail, which the demo's outbox keeps. */
 export const replyAsSofia = (browser: Browser, word: string, share: string): Promise<void> =>
   as(browser, 'sofia', async (page) => {
-    const { items } = await callApi<Items<{ id: number }>>(page, 'GET', `/api/received-requests?text=${word}`)
-    const path = `/api/received-requests/${items[0]?.id}`
-    const { version, questions } = await callApi<Answer>(page, 'GET', `${path}/answer`)
-    const found = await callApi<Items<{ id: number; name: string; lists: { list: string }[] }>>(
-      page,
-      'GET',
-      `${path}/substances?text=7439-92-1`,
-    )
-    const lead = found.items.find(({ name }) => name === 'Lead') ?? found.items[0]
-    const having = new Set(lead?.lists.map(({ list }) => list))
-    await callApi(page, 'PUT', path, {
-      headers: { 'if-match': `"${version}"` },
-      data: {
-        informationOwner: 'we',
-        isComplexProduct: false,
-        substanceState: {
-          answers: questions.map(({ list }) => ({ list, state: having.has(list) ? 'included' : 'excluded' })),
-          substances: [{ substanceId: lead?.id, concentration: share, lists: Array.from(having) }],
-        },
-        otherInformation: { internalComment: '', customerInformation: 'New alloy.', declarationValidity: 24 },
-        doneSteps: [
-          'product',
-          'information-owner',
-          'complex-product',
-          'substances',
-          'documents',
-          'other-information',
-        ],
-      },
+    const id = await draftWithLead(page, word, share, {
+      otherInformation: { internalComment: '', customerInformation: 'New alloy.', declarationValidity: 24 },
+      doneSteps: [
+        'product',
+        'information-owner',
+        'complex-product',
+        'substances',
+        'documents',
+        'other-information',
+      ],
     })
     await as(browser, 'system', async (outbox) => {
       // Another journey may have Sofia sign at the same moment, and its mail be the newer one: then with a code of their own.
       await expect(async () => {
         const before = (await mailsThatSign(outbox))[0]?.id ?? 0
         await callApi(page, 'POST', '/api/auth/declaration/message', {
-          data: { name: 'Sofia Ek, quality manager', options: { requestId: items[0]?.id } },
+          data: { name: 'Sofia Ek, quality manager', options: { requestId: id } },
         })
         const code = await codeAfter(outbox, before)
         await callApi(page, 'POST', '/api/auth/declaration', { data: { code } })
       }).toPass({ timeout: 60_000 })
     })
-    await callApi(page, 'POST', `${path}/reply`, { data: {} })
+    await callApi(page, 'POST', `/api/received-requests/${id}/reply`, { data: {} })
   })
 
 /** Sent mails to Sofia with a code that signs an answer, the newest first. */
