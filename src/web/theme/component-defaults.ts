@@ -11,6 +11,7 @@ import type {
   DrawerFactory,
   InputFactory,
   InputWrapperFactory,
+  MenuDropdownProps,
   MenuFactory,
   ModalFactory,
   NotificationFactory,
@@ -26,6 +27,7 @@ import type {
   TextFactory,
   TooltipFactory,
 } from '@mantine/core'
+import type { MouseEvent } from 'react'
 
 import classes from '#web/theme/components.module.css'
 
@@ -50,6 +52,7 @@ interface ComponentDefaults {
   Switch: ExtendComponent<SwitchFactory>
   Badge: ExtendComponent<BadgeFactory>
   Menu: ExtendComponent<MenuFactory>
+  MenuDropdown: { defaultProps: MenuDropdownProps }
   Popover: ExtendComponent<PopoverFactory>
   Combobox: ExtendComponent<ComboboxFactory>
   Notification: ExtendComponent<NotificationFactory>
@@ -58,6 +61,12 @@ interface ComponentDefaults {
   Drawer: ExtendComponent<DrawerFactory>
   Skeleton: ExtendComponent<SkeletonFactory>
   Table: ExtendComponent<TableFactory>
+}
+
+/** An item goes with its menu: whatever it opens returns the focus to the menu's button, which has the focus first. */
+function focusMenuButton({ target, currentTarget }: MouseEvent<HTMLDivElement>): void {
+  if (!(target instanceof Element) || !target.closest('[role^="menuitem"]')) return
+  document.getElementById(currentTarget.getAttribute('aria-labelledby') ?? '')?.focus()
 }
 
 /** Density and quiet: defaults of Mantine's components, so that no screen sets them itself. */
@@ -108,6 +117,7 @@ export const componentDefaults = {
     defaultProps: { shadow: 'md', radius: 'lg', offset: 4, transitionProps: FADE },
     classNames: { item: classes['menuItem'], label: classes['menuLabel'] },
   },
+  MenuDropdown: { defaultProps: { onClickCapture: focusMenuButton } },
   Popover: { defaultProps: { shadow: 'md', radius: 'lg', offset: 4, transitionProps: FADE } },
   Combobox: {
     // What can be chosen is drawn when it is looked at: countries alone were a third of the elements of a card.

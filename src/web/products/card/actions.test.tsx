@@ -134,18 +134,6 @@ describe('deleting a product', () => {
     expect(server.sent('DELETE /api/products/1')).toHaveLength(0)
   })
 
-  test('[SHELL-11] when a dialog of the menu is closed, the focus is on the button of the menu', async () => {
-    router = await openCard()
-    const more = screen.getByRole('button', { name: 'More actions' })
-    fireEvent.click(more)
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete product' }))
-    const dialog = await screen.findByRole('dialog')
-    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
-    fireEvent.keyDown(dialog, { key: 'Escape' })
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(document.activeElement).toBe(more))
-  })
-
   test('[PROD-30] one that nothing stands on is deleted after a question', async () => {
     server.on('DELETE /api/products/1', () => ({ body: null }))
     router = await openCard()

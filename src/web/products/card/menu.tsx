@@ -27,24 +27,12 @@ export function CardMenu({ editing }: { editing: CardEditing }) {
   const [isConverting, { open: openConvert, close: closeConvert }] = useDisclosure()
   const [isDeleting, { open: openDelete, close: closeDelete }] = useDisclosure()
   const { card } = editing.base
-  // The item goes with its menu: the focus returns to the button when the dialog closes.
-  const fromButton = (open: () => void) => () => {
-    popup.button.current?.focus()
-    open()
-  }
   return (
     <>
       <ActionIcon {...buttonProps} variant="default" size={32} aria-label={t('productCard.more')}>
         <IconDots size={16} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
-      {isNeeded && (
-        <CardItems
-          popup={popup}
-          card={card}
-          onConvert={fromButton(openConvert)}
-          onDelete={fromButton(openDelete)}
-        />
-      )}
+      {isNeeded && <CardItems popup={popup} card={card} onConvert={openConvert} onDelete={openDelete} />}
       <ConvertProduct editing={editing} isOpen={isConverting} onClose={closeConvert} />
       <DeleteProduct card={card} isOpen={isDeleting} onClose={closeDelete} />
     </>

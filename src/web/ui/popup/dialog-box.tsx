@@ -28,11 +28,20 @@ export function DialogBox({
       {...(width !== undefined && { width })}
       trapFocus
       returnFocus
+      // Mantine would name the box by its button.
+      withRoles={false}
     >
       <Popover.Target>
         <ButtonOf popup={popup} />
       </Popover.Target>
-      <Popover.Dropdown p={4} aria-label={label} {...(style && { style })}>
+      <Popover.Dropdown
+        id={`${popup.id}-dropdown`}
+        role="dialog"
+        tabIndex={-1}
+        aria-label={label}
+        p={4}
+        {...(style && { style })}
+      >
         {children}
       </Popover.Dropdown>
     </Popover>

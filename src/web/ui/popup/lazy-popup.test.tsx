@@ -58,7 +58,7 @@ describe('a menu whose program is not there yet', () => {
     expect(button.ariaExpanded).toBe('true')
     await act(async () => asked[0]?.resolve(Items))
     const item = await screen.findByRole('menuitem', { name: 'Excel workbook' })
-    const menu = screen.getByRole('menu')
+    const menu = screen.getByRole('menu', { name: 'Export' })
     expect(button.getAttribute('aria-controls')).toBe(menu.id)
     await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
     fireEvent.keyDown(item, { key: 'Escape' })

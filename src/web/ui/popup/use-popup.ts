@@ -2,7 +2,7 @@ import { useId, useRef, useState, type RefObject } from 'react'
 
 /** The state of a part that pops up from a button: which button, and whether the part is open. */
 export interface Popup {
-  /** Ids of the button and of what pops up begin with it, as Mantine names them. */
+  /** The button's id, from which Mantine makes that of what pops up. */
   id: string
   button: RefObject<HTMLButtonElement | null>
   isOpen: boolean
@@ -21,7 +21,7 @@ export function usePopup(part: { preload: () => void }, kind: 'menu' | 'dialog' 
   const popup: Popup = { id, button, isOpen, open }
   const buttonProps = {
     ref: button,
-    id: `${id}-target`,
+    id,
     'aria-haspopup': kind,
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? `${id}-dropdown` : undefined,
