@@ -99,7 +99,7 @@ describe('change set of a list', () => {
   })
 
   const entries = fc
-    .uniqueArray(fc.integer({ min: 1, max: 999 }), { maxLength: 40 })
+    .uniqueArray(fc.integer({ min: 1, max: 999 }), { maxLength: 40, size: 'max' })
     .map((numbers) =>
       numbers.map((number) =>
         anEntry({ name: `Substance ${number}`, ecNumbers: [`ec-${number}`], casNumbers: [] }),

@@ -174,7 +174,7 @@ describe('[PROD-35] identifiers of a file beside the stored ones', () => {
 })
 
 test('[PROD-17] nodes are in one strong component exactly where each reaches the other', () => {
-  const graphs = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 20 })
+  const graphs = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 20, size: 'max' })
   fc.assert(
     fc.property(graphs, (edges) => {
       const below = Array.from({ length: 8 }, (_, node) =>
