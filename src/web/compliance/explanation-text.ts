@@ -129,11 +129,7 @@ function causeText(cause: ExplanationCause, t: TFunction, format: Format): strin
       })
       .join(' › '),
     substance &&
-      [
-        `${substance.name} (${numbersOf(substance, t)})`,
-        shareText(cause, t, format),
-        weighedText(cause, t, format),
-      ]
+      [namedText(substance, t), shareText(cause, t, format), weighedText(cause, t, format)]
         .filter(Boolean)
         .join(', '),
     cause.outputs
@@ -145,6 +141,12 @@ function causeText(cause: ExplanationCause, t: TFunction, format: Format): strin
   ]
   const taken = assumptions.map(({ text }) => `\n   ${t('why.assumptions')}: ${text}`)
   return `${chain.filter(Boolean).join(' → ')}${taken.join('')}`
+}
+
+/** "Lead (CAS 7439-92-1 · EC 231-100-4)"; a substance without numbers is its name alone. */
+function namedText(substance: NonNullable<ExplanationCause['substance']>, t: TFunction): string {
+  const numbers = numbersOf(substance, t)
+  return numbers === '' ? substance.name : `${substance.name} (${numbers})`
 }
 
 /** "Lead, 0.05 % in Gasket (limit: above 0.1 %, Candidate List)" */

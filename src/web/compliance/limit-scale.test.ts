@@ -14,6 +14,7 @@ describe('a substance against its limit', () => {
 
   test('the bar ends at its ends', () => {
     expect(positionOnBar(0, 0.1)).toBe(0)
+    expect(positionOnBar(0, 0)).toBe(0)
     expect(positionOnBar(0.0000001, 0.1)).toBe(0)
     expect(positionOnBar(100, 0.005)).toBe(1)
   })
@@ -26,6 +27,7 @@ describe('a substance against its limit', () => {
     expect(isOverLimit('0.1', svhc)).toBe(false)
     expect(isOverLimit('0.100000001', svhc)).toBe(true)
     expect(isOverLimit('0.005', pops)).toBe(true)
+    expect(isOverLimit('0.0049', pops)).toBe(false)
   })
 
   test('[COMP-17] no concentration counts as above', () => {
