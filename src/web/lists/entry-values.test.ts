@@ -32,6 +32,16 @@ test('[SUB-04] limits that are opened and saved unchanged are the same', () => {
   expect(listEntryChange.parse(entryChangeOf(entryValuesOf(entry as ListEntry)))).toEqual(entry)
 })
 
+test('[SUB-04] days and an element that are not set are empty fields', () => {
+  const open = { ...limit, weighed: 'substance' as const, element: null, validFrom: null, validTo: null }
+  const [shown] = entryValuesOf({ ...entry, limits: [open] } as unknown as ListEntry).limits
+  expect(shown).toMatchObject({ element: '', validFrom: '', validTo: '' })
+  const until = { ...limit, validTo: '2027-07-21' }
+  expect(entryValuesOf({ ...entry, limits: [until] } as ListEntry).limits).toMatchObject([
+    { element: 'lead', validFrom: '2019-07-22', validTo: '2027-07-21' },
+  ])
+})
+
 test('[SUB-04] an element that is no longer weighed is not sent, and a comma is a decimal point', () => {
   const values = entryValuesOf(entry as ListEntry)
   const changed = {
@@ -50,5 +60,32 @@ test('[SUB-04] a further limit begins with the place and source of the one befor
     scope: 'homogeneous_material',
     source: 'Directive 2011/65/EU, Annex II',
   })
-  expect(nextLimit(undefined, '2026-11-21')).toMatchObject({ scope: 'article', sourceDate: '2026-11-21' })
+  expect(
+    nextLimit(
+      { ...last!, members: ['7439-92-1'], onlyFor: 'recovered_material', appliesWhen: 'use.toy' },
+      '2026-11-21',
+    ),
+  ).toMatchObject({
+    members: [],
+    onlyFor: null,
+    appliesWhen: '',
+    equipment: '',
+  })
+  expect(nextLimit(undefined, '2026-11-21')).toEqual({
+    value: '',
+    unit: '%',
+    operator: 'above',
+    scope: 'article',
+    weighed: 'substance',
+    element: '',
+    members: [],
+    onlyFor: null,
+    equipment: '',
+    appliesWhen: '',
+    validFrom: '',
+    validTo: '',
+    note: '',
+    source: '',
+    sourceDate: '2026-11-21',
+  })
 })

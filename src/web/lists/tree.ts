@@ -16,6 +16,13 @@ interface Tree {
   membersOf: (groupId: number) => LoadedMembers | undefined
 }
 
+/** The line above, and the number of its members; without it: of those that have come. */
+interface Place {
+  key: string
+  level: number
+  setSize?: number
+}
+
 /** "12@345": the entry, and the substance whose members stand below it. */
 const idOf = ({ entryId, substance, list }: ListNode) => `${entryId ?? list ?? ''}@${substance?.id ?? ''}`
 
@@ -23,7 +30,7 @@ const idOf = ({ entryId, substance, list }: ListNode) => `${entryId ?? list ?? '
 export function listTreeLines(
   nodes: readonly ListNode[],
   tree: Tree,
-  { key: parentKey, level }: { key: string; level: number } = { key: '', level: 1 },
+  { key: parentKey, level, setSize = nodes.length }: Place = { key: '', level: 1 },
 ): ListLine<ListNode>[] {
   return nodes.flatMap((node, index): ListLine<ListNode>[] => {
     const key = `${parentKey}/${idOf(node)}`
@@ -36,21 +43,17 @@ export function listTreeLines(
       hasChildren: node.hasChildren,
       isExpanded,
       position: index + 1,
-      setSize: nodes.length,
+      setSize,
     }
     return isExpanded ? [line, ...linesBelow(node, tree, { key, level: level + 1 })] : [line]
   })
 }
 
-function linesBelow(
-  { substance }: ListNode,
-  tree: Tree,
-  place: { key: string; level: number },
-): ListLine<ListNode>[] {
+function linesBelow({ substance }: ListNode, tree: Tree, place: Place): ListLine<ListNode>[] {
   const members = substance ? tree.membersOf(substance.id) : undefined
   const { key, level } = place
   if (!members) return [{ kind: 'loading', key: `${key}/loading`, level }]
-  const lines = listTreeLines(members.items, tree, place)
+  const lines = listTreeLines(members.items, tree, { ...place, setSize: members.totalItems })
   if (members.state === 'loading') return [...lines, { kind: 'loading', key: `${key}/loading`, level }]
   if (members.state === 'failed')
     return [...lines, { kind: 'failed', key: `${key}/failed`, level, onRetry: members.retry }]
