@@ -26,3 +26,13 @@ test('a moment within seven days is relative, an older one a date', () => {
   expect(sv.ago('2026-11-19T08:00', now)).toBe('i förrgår')
   expect(en.ago('2026-11-01T08:00', now)).toBe('1 Nov 2026')
 })
+
+test('a moment of today or yesterday is told with its time, another one with its date', () => {
+  const now = new Date('2026-11-21T12:00')
+  expect(en.recent('2026-11-21T09:41', now)).toBe('today 09:41')
+  expect(sv.recent('2026-11-20T23:59', now)).toBe('i går 23:59')
+  expect(en.recent('2026-11-22T00:10', now)).toBe('22 Nov 2026 00:10')
+  expect(en.recent('2026-11-19T16:20', now)).toBe('19 Nov 2026 16:20')
+  expect(en.ago('2026-11-14T23:59', now)).toBe('14 Nov 2026')
+  expect(en.ago('2026-11-15', now)).toBe('6 days ago')
+})

@@ -36,6 +36,10 @@ export function typedDay(text: string): string | null {
 
 function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+  // A day that there is not becomes another one, and a year below 100 one of the 20th century.
+  const isReal =
+    date.getUTCFullYear() === Number(year) &&
+    date.getUTCMonth() === Number(month) - 1 &&
+    date.getUTCDate() === Number(day)
   return isReal ? date.toISOString().slice(0, 10) : null
 }

@@ -18,6 +18,11 @@ test('[PROD-32] a part that is used at several levels stands right of all that c
   expect(places.map(({ x }) => x / 248)).toEqual([0, 1, 2, 3])
 })
 
+test('[PROD-32] the order in which lines are told makes no difference to the columns', () => {
+  const places = drawn(4, [edge(2, 3), edge(1, 3), edge(1, 2), edge(0, 3), edge(0, 1)])
+  expect(places.map(({ x }) => x / 248)).toEqual([0, 1, 2, 3])
+})
+
 test('[PROD-32] parts of one column stand below each other, and columns are centred', () => {
   const [top, first, second] = drawn(3, [edge(0, 1), edge(0, 2)])
   expect(first?.x).toBe(second?.x)

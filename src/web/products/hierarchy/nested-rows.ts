@@ -34,7 +34,7 @@ export const MAX_NESTED_ROWS = 1_000
 /** The lines in sight. While something is searched for, they are the matches with everything above them, opened. */
 export function nestedRows({ nodes, edges }: Hierarchy, shown: Shown): NestedRow[] {
   const below = Map.groupBy(edges, ({ parent }) => parent)
-  const isSearching = shown.search.trim() !== '' || Object.values(shown.filters).some(Boolean)
+  const isSearching = [shown.search, ...Object.values(shown.filters)].some((text) => text?.trim())
   const matchesBelow = matchingNodes(nodes, below, shown)
   const rows: NestedRow[] = []
   const add = (place: number, above: string, units: number | null): void => {
