@@ -17,6 +17,13 @@ test('[OV-14] the export has the filters, the order and the columns that are sho
   })
 })
 
+test('[OV-14] of more than 500 open rows those opened last are kept', () => {
+  const search = overviewSearch.parse({})
+  const open = Array.from({ length: 501 }, (_, index) => String(index))
+  expect(exportOf(search, [], open).open).toEqual(open.slice(1))
+  expect(exportOf(search, []).open).toEqual([])
+})
+
 test('[OV-14] a column is called the same on the screen and in the file', () => {
   for (const [column, title] of Object.entries(en.column)) {
     expect(Reflect.get(productColumnTitles, column)).toMatchObject({ en: title })

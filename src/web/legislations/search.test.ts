@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 
 import { savedView } from '#contract/views.ts'
-import { legislationsAddress, legislationsSearch } from '#web/legislations/search.ts'
+import {
+  filterCount,
+  legislationsAddress,
+  legislationsSearch,
+  queryOf,
+  withoutFilters,
+} from '#web/legislations/search.ts'
 import { noChoice } from '#web/screen/list/column-choice.ts'
 import { searchOfListView, viewedList } from '#web/views/viewed-list.ts'
 
@@ -59,4 +65,29 @@ test('[OV-14] what is saved are the filters in force, and no paging', () => {
     filters: { groups: ['rohs'] },
     direction: 'asc',
   })
+})
+
+test('the filters in force are counted, asked for, and cleared together', () => {
+  const search = legislationsSearch.parse({
+    page: 3,
+    perPage: 30,
+    layout: 'grid',
+    view: 7,
+    text: 1907,
+    groups: ['reach'],
+    kinds: [],
+    states: ['no such state'],
+  })
+  expect(filterCount(search)).toBe(2)
+  expect(queryOf(search)).toEqual({ page: 3, perPage: 30, text: '1907', groups: ['reach'] })
+  expect(withoutFilters(search)).toEqual({ page: 1, perPage: 30, layout: 'grid', view: 7 })
+  expect(filterCount(withoutFilters(search))).toBe(0)
+})
+
+test('what cannot be read in an address is left out', () => {
+  expect(legislationsSearch.parse({ text: ['REACH'], layout: 'map' })).toMatchObject({
+    text: undefined,
+    layout: 'list',
+  })
+  expect(legislationsSearch.parse({ text: 'REACH' }).text).toBe('REACH')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { changeOf, faultsByField, numberErrors } from '#web/substances/form-values.ts'
+import type { SubstanceCard } from '#contract/substances/card.ts'
+import { changeOf, faultsByField, numberErrors, valuesOf } from '#web/substances/form-values.ts'
 
 test('[SUB-05] a wrong number is told at its field, by the number itself', () => {
   const values = { ecNumbers: [], casNumbers: ['50-00-0', '7439-92-2', '1-1-1'] }
@@ -16,6 +17,39 @@ test('[SUB-05] a wrong number is told at its field, by the number itself', () =>
   ).toEqual({
     casNumbers: '7439-92-2: Check digit should be 1. 1-1-1: The format is not valid',
     name: 'Needed',
+  })
+  const ofEc = { ecNumbers: ['200-001-9'], casNumbers: [] }
+  expect(
+    faultsByField(
+      { 'ecNumbers.0': 'Check digit should be 8', casNumbers: 'Too many', 'annexXiv.entry': 'Needed' },
+      ofEc,
+    ),
+  ).toEqual({
+    ecNumbers: '200-001-9: Check digit should be 8',
+    casNumbers: 'Too many',
+    'annexXiv.entry': 'Needed',
+  })
+})
+
+test('[SUB-05] a substance that is opened and saved unchanged is the same', () => {
+  const saved = {
+    name: 'Lead',
+    nameSv: 'Bly',
+    ecNumbers: ['231-100-4'],
+    casNumbers: ['7439-92-1'],
+    isGroup: false,
+    description: 'A metal',
+    formula: 'Pb',
+    annexXiv: { entry: '3', latestApplicationDate: '2025-01-01', sunsetDate: '2026-07-01' },
+  }
+  // Of a card only what is edited is read.
+  const values = (changes: object) => valuesOf({ ...saved, ...changes } as unknown as SubstanceCard)
+  expect(changeOf(values({}))).toEqual(saved)
+  const plain = { nameSv: null, annexXiv: null }
+  expect(changeOf(values(plain))).toEqual({ ...saved, ...plain })
+  expect(values(plain)).toMatchObject({
+    nameSv: '',
+    annexXiv: { isOn: false, entry: '', latestApplicationDate: '', sunsetDate: '' },
   })
 })
 

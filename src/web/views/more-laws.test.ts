@@ -26,6 +26,9 @@ describe('[OV-03] the columns of legislations that fit a window', () => {
     const exactly = 200 + 24 + 740 + 8 * 92
     expect(fitting(8, exactly)).toHaveLength(8)
     expect(fitting(8, exactly - 1)).toEqual([1, 2, 3, 4, 5, 6])
+    const fourAndFolded = 200 + 24 + 740 + 5 * 92
+    expect(fitting(8, fourAndFolded)).toEqual([1, 2, 3, 4])
+    expect(fitting(8, fourAndFolded - 1)).toEqual([1, 2, 3])
   })
 
   test('one that filters or sorts the list stays, in the place of one that does not', () => {
@@ -47,4 +50,9 @@ test('[OV-03] widths alone are no choice of columns; an order, a hidden or an ad
   expect(isUnchosen({ ...noChoice, hidden: ['ean'] })).toBe(false)
   expect(isUnchosen({ ...noChoice, added: ['category'] })).toBe(false)
   expect(isUnchosen({ ...noChoice, order: ['ean'] })).toBe(false)
+  expect(isUnchosen({ ...noChoice, added: ['category'], hidden: ['ean'], order: ['ean', 'name'] })).toBe(
+    false,
+  )
+  expect(isUnchosen({ ...noChoice, added: ['category'], hidden: ['ean'] })).toBe(false)
+  expect(isUnchosen({ ...noChoice, hidden: ['ean'], order: ['ean'] })).toBe(false)
 })

@@ -32,6 +32,24 @@ test('[OV-14] a view of which nothing is gone opens as it was saved', () => {
   expect(openView(whole, [1, 9])).toEqual({ settings: whole, gone: { legislations: [], columns: [] } })
 })
 
+test('[OV-14] an order by a column that is gone, or a filter by a legislation that is gone, is told', () => {
+  const plain: ViewSettings = { filters: {}, direction: 'asc', columns: noChoice }
+  const gone = (changes: Partial<ViewSettings>) => openView({ ...plain, ...changes }, [1]).gone
+  expect(openView(plain, [1])).toEqual({ settings: plain, gone: { legislations: [], columns: [] } })
+  expect(gone({ sort: 'legislation-9' })).toEqual({ legislations: [9], columns: [] })
+  // A view of an older version.
+  expect(gone({ sort: 'colour' as never })).toEqual({ legislations: [], columns: ['colour'] })
+  expect(gone({ sort: 'updatedAt' })).toEqual({ legislations: [], columns: [] })
+  expect(gone({ filters: { legislationStatuses: { 1: ['duty'], 9: ['duty'] } } })).toEqual({
+    legislations: [9],
+    columns: [],
+  })
+})
+
+test('[OV-14] without a view the plain list begins at its first page', () => {
+  expect(searchOfView(null, [1], 30)).toEqual({ page: 1, perPage: 30, direction: 'asc' })
+})
+
 test('[OV-14] it opens at its first page, with the rows a page that are set', () => {
   const view = savedView.parse({
     id: 7,
@@ -73,4 +91,28 @@ test('[OV-14] a view counts as changed when it shows something else, and not whe
   expect(isSameView(saved, { ...saved, filters: {} })).toBe(false)
   expect(isSameView(saved, { ...saved, columns: { ...noChoice, widths: { ean: 90 } } })).toBe(false)
   expect(isSameView(saved, { ...saved, columns: { ...noChoice, order: ['ean', 'supplier'] } })).toBe(false)
+  const sorted: ViewSettings = { ...saved, sort: 'ean' }
+  expect(isSameView(sorted, { ...sorted, sort: 'name' })).toBe(false)
+  expect(isSameView(sorted, { ...sorted, direction: 'desc' })).toBe(false)
+})
+
+test('[OV-14] the order in which things were chosen is no change of a view', () => {
+  const view = (
+    filters: ViewSettings['filters'],
+    columns: Partial<ViewSettings['columns']>,
+  ): ViewSettings => ({
+    filters,
+    direction: 'asc',
+    columns: { ...noChoice, ...columns },
+  })
+  const one = view(
+    { suppliers: ['4', '10', 'Nord'], name: 'pump', id: { EAN: '73', GTIN: '1' } },
+    { widths: { ean: 90, name: 120, productId: 80 }, hidden: ['ean', 'category'] },
+  )
+  const other = view(
+    { id: { GTIN: '1', EAN: '73' }, name: 'pump', suppliers: ['Nord', '10', '4'] },
+    { widths: { productId: 80, name: 120, ean: 90 }, hidden: ['category', 'ean'] },
+  )
+  expect(isSameView(one, other)).toBe(true)
+  expect(isSameView(one, { ...one, filters: { ...one.filters, suppliers: ['4', '11', 'Nord'] } })).toBe(false)
 })

@@ -16,6 +16,7 @@ const language = {
     { name: 'size', signature: 'size(list): int', description: 'How many.' },
     { name: 'exists', signature: 'list.exists(x, condition): bool', description: 'Any.' },
     { name: '&& || !', signature: 'bool && bool', description: 'And, or, not.' },
+    { name: 'in', signature: 'value in list', description: 'Among.' },
   ],
 }
 const values = { applies: ['yes', 'no', 'by_rule'], roles: ['importer'], '.reasons': ['use', 'masses'] }
@@ -59,5 +60,51 @@ describe('[COMP-02] completion', () => {
       expression: 'applies == "by_rule"',
       caret: 19,
     })
+  })
+
+  test('tells what each completion is', () => {
+    const told = (written: string, isAsked = false) => {
+      const caret = written.indexOf('|')
+      return completionsAt(written.replace('|', ''), caret, { language, values, isAsked })
+    }
+    expect(told('ro|')).toEqual([
+      { text: 'roles', kind: 'variable', detail: 'list<string>', description: 'Legal roles.', caret: 0 },
+      { text: 'rohs.', kind: 'list', detail: '', description: '', caret: 0 },
+    ])
+    expect(told('rohs.ab|')).toEqual([
+      { text: 'rohs.above', kind: 'variable', detail: 'bool', description: 'Above its limit.', caret: 0 },
+    ])
+    expect(told('si|')).toEqual([
+      { text: 'size()', kind: 'function', detail: 'size(list): int', description: 'How many.', caret: -1 },
+    ])
+    expect(told('roles == "|"')).toEqual([
+      { text: 'importer', kind: 'value', detail: 'roles', description: '', caret: 0 },
+    ])
+    expect(told('size("n|')).toEqual([{ text: 'no', kind: 'value', detail: '', description: '', caret: 0 }])
+  })
+
+  test('offers the texts of all variables where none stands beside the quotes, each once, and none that is written', () => {
+    expect(at('f("|")')).toEqual(['yes', 'no', 'by_rule', 'importer', 'use', 'masses'])
+    expect(at('applies == "no|"')).toEqual([])
+    expect(at('product.type == "|"')).toEqual([])
+    expect(at('"|"  in   roles')).toEqual(['importer'])
+  })
+
+  test('does not offer operators as functions', () => {
+    expect(at('i|')).toEqual([])
+    expect(at('&|', true)).not.toContain('&& || !()')
+    expect(at('roles.|')).toEqual(['roles.exists()'])
+  })
+
+  test('offers a hundred at most', () => {
+    const many = Array.from({ length: 120 }, (_, index) => `fact_${index}`)
+    const facts = { variables: many.map((name) => ({ name, type: 'bool', description: '' })), functions: [] }
+    expect(completionsAt('fa', 2, { language: facts, values: {}, isAsked: false })).toHaveLength(100)
+    expect(completionsAt('"', 1, { language: facts, values: { a: many }, isAsked: false })).toHaveLength(100)
+  })
+
+  test('is inserted at the caret where no word is being written', () => {
+    const [first] = completionsAt('', 0, { language, values, isAsked: true })
+    expect(completed('a && ', 5, first as Completion)).toEqual({ expression: 'a && applies', caret: 12 })
   })
 })

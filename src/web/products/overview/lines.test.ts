@@ -81,3 +81,14 @@ test('a product at two places is open where it was opened only', () => {
   ])
   expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
 })
+
+test('lines that are no product have keys of their own, below the product that they belong to', () => {
+  const keyOf = (map: Record<number, LoadedChildren>) =>
+    overviewLines([pump], expand(collapsed, '1'), childrenIn(map)).at(-1)?.key
+  expect([
+    keyOf({}),
+    keyOf({ 1: loaded([], { state: 'loading' }) }),
+    keyOf({ 1: loaded([], { state: 'failed' }) }),
+    keyOf({ 1: loaded([], { totalItems: 3 }) }),
+  ]).toEqual(['1/loading', '1/loading', '1/failed', '1/more'])
+})

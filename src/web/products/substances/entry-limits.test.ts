@@ -70,6 +70,38 @@ describe('[PROD-26] what an entry comes to while it is typed', () => {
     expect(states({ concentration: '5' }, others)).toEqual([])
   })
 
+  test('a limit of this place, this member and this day is met, on its first day and on its last', () => {
+    const here = [
+      substanceLimit({ members: ['84-74-2', '117-81-7'] }),
+      substanceLimit({ validFrom: DAY }),
+      substanceLimit({ validTo: DAY }),
+      substanceLimit({ validFrom: '2026-05-31', validTo: '2026-06-02' }),
+    ]
+    expect(states({ concentration: ' 5 ' }, here)).toEqual(['above', 'above', 'above', 'above'])
+  })
+
+  test('what a claimed exemption of the list is worth is judged on save', () => {
+    const claim = (list: string) => ({
+      exemptions: [
+        { id: 1 as never, number: '6(c)', endsOn: null, application: '', isConfirmed: true, list },
+      ],
+    })
+    expect(states({ concentration: '5', ...claim('candidate_list') }, [substanceLimit()])).toEqual([
+      'weighed',
+    ])
+    expect(states({ concentration: '5', ...claim('rohs') }, [substanceLimit()])).toEqual(['above'])
+  })
+
+  test('a mass that was typed before a share was chosen says nothing', () => {
+    expect(states({ concentration: '0.05', mass: '3' }, [substanceLimit()])).toEqual(['within'])
+  })
+
+  test('a material that is not named yet is compared', () => {
+    const unnamed = { basis: 'homogeneous_material', materialName: '', concentration: '5' } as const
+    const ofMaterial = substanceLimit({ scope: 'homogeneous_material' })
+    expect(states(unnamed, [ofMaterial])).toEqual(['above'])
+  })
+
   test('above it the use may decide; an element by the formula, a sum at least; without a limit any content counts', () => {
     expect(states({ concentration: '5' }, [substanceLimit({ appliesWhen: 'use.toy' })])).toEqual(['use'])
     expect(states({ concentration: '0.05' }, [substanceLimit({ appliesWhen: 'use.toy' })])).toEqual([
