@@ -16,4 +16,10 @@ describe('[PROD-28] the name of a file that is sent', () => {
     expect(decodeURIComponent(encoded)).toBe(name)
     expect(header).toMatch(/^attachment; filename="[^"\\\r\n]*"; /)
   })
+
+  test('is shown with a line for each sign that an old client could take wrongly', () => {
+    expect(contentDisposition('inline', 'å "b" \\ 50% (1)*.pdf')).toBe(
+      `inline; filename="_ _b_ _ 50_ (1)*.pdf"; filename*=UTF-8''%C3%A5%20%22b%22%20%5C%2050%25%20%281%29%2A.pdf`,
+    )
+  })
 })

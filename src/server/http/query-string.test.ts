@@ -26,6 +26,21 @@ describe('query strings', () => {
     expect(parseQueryString('a[]=b&a[]=c&d=e&d=f&g[]=h')).toEqual({ a: ['b', 'c'], d: ['e', 'f'], g: ['h'] })
   })
 
+  test('[API-02] a place that is repeated holds a list of its own, beside the others', () => {
+    expect(parseQueryString('a[0]=b&a[0]=c&a[1]=d')).toEqual({ a: [['b', 'c'], 'd'] })
+  })
+
+  test('[API-02] names beside places stay names', () => {
+    expect(parseQueryString('a[0]=b&a[name]=c')).toEqual({ a: { 0: 'b', name: 'c' } })
+  })
+
+  test('[API-05] a list has at most 300 places', () => {
+    const listOf = (length: number) =>
+      parseQueryString(Array.from({ length }, (_, place) => `a[${place}]=x`).join('&')).a
+    expect(listOf(300)).toEqual(Array.from({ length: 300 }, () => 'x'))
+    expect(listOf(301)).not.toBeInstanceOf(Array)
+  })
+
   test('[API-05] a place far away is a key and no list of that length', () => {
     expect(parseQueryString('a[1000000]=b')).toEqual({ a: { 1000000: 'b' } })
   })
@@ -47,6 +62,9 @@ describe('query strings', () => {
       expect.arrayContaining(['__proto__[admin]', 'a[__proto__][admin]', 'constructor[prototype][admin]']),
     )
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false)
+    expect(parseQueryString('a[hasOwnProperty]=1')).toEqual({ a: { hasOwnProperty: '1' } })
+    for (const name of ['part number[__proto__]', '%E0%A4%A[__proto__]'])
+      expect(Object.keys(parseQueryString(`${name.replace(' ', '+')}=1`))).toContain(name)
   })
 
   test('[API-02] what the web writes is read back', () => {

@@ -42,7 +42,6 @@ function decoded(name: string): string {
 }
 
 function withLists(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withLists)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, inner]) => [key, withLists(inner)] as const)
   if (!entries.every(([key], index) => key === String(index)) || entries.length > MAX_LIST)

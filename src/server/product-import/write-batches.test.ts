@@ -60,5 +60,13 @@ test('what failed first is told, also where it is the batch that began later', a
   await expect(written).rejects.toThrow('the group was removed')
 })
 
+test('no batch is written without rows', async () => {
+  const sizes: number[] = []
+  const write = async (batch: readonly number[]) => void sizes.push(batch.length)
+  await writeBatches(rows.slice(0, 4), 2, write)
+  await writeBatches([], 2, write)
+  expect(sizes).toEqual([2, 2])
+})
+
 /** Lets all that can go on without an answer go on. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -43,7 +43,7 @@ export async function countedManifest(folder: string): Promise<ReferenceManifest
 function rowsOf(file: string, bytes: Buffer): number {
   if (file.endsWith('.csv')) {
     const [head = ''] = bytes.toString('utf8', 0, 1000).split('\n')
-    return parse(bytes, { delimiter: head.includes('\t') ? '\t' : ',', relax_quotes: true }).length - 1
+    return parse(bytes, { delimiter: head.includes('\t') ? '\t' : ',' }).length - 1
   }
   if (!file.endsWith('.json')) return 0
   const value: unknown = JSON.parse(bytes.toString())

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { eeeScope } from '#domain/compliance/eee-categories.ts'
+import { renewalOf } from '#server/reference/rohs-exemptions.ts'
 import { readReferenceTable } from '#server/reference/tables.ts'
 
 test.each([
@@ -25,4 +26,9 @@ test('[SUB-10] every exemption that ships covers some category from 1 to 11', as
     expect(all.length, row.scope_categories).toBeGreaterThan(0)
     expect(all.every((category) => category >= 1 && category <= 11)).toBe(true)
   }
+})
+
+test('[SUB-10] an exemption that has expired is not being renewed; of any other nobody knows', () => {
+  expect(renewalOf({ status_at_source_date: 'expired' })).toBe('no')
+  expect(renewalOf({ status_at_source_date: 'in_force' })).toBe('unknown')
 })

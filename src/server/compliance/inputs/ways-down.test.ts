@@ -16,6 +16,8 @@ function below(...edges: [parent: number, child: number][]) {
   const named = (path: readonly number[]) => path.map((node) => ids[node])
   const place = (id: number) => ids.indexOf(id)
   return {
+    leaves: named(ways.leaves),
+    path: (id: number) => named(ways.pathTo(place(id))),
     count: (id: number) => ways.waysTo(place(id)),
     paths: (id: number, limit = 100) => ways.pathsTo(place(id), limit).map(named),
   }
@@ -30,6 +32,25 @@ describe('[COMP-05] the ways from a product to a part', () => {
       [1, 3, 9],
       [1, 2, 3, 9],
     ])
+  })
+
+  test('are sorted by their length, also where the nearest part has a long way, too', () => {
+    const { paths } = below([1, 2], [2, 3], [3, 4], [1, 4], [4, 9], [1, 5], [5, 6], [6, 9])
+    expect(paths(9)).toEqual([
+      [1, 4, 9],
+      [1, 5, 6, 9],
+      [1, 2, 3, 4, 9],
+    ])
+  })
+
+  test('a shortest one begins at the product and ends at the part', () => {
+    const { path } = below([1, 2], [2, 3], [3, 9], [1, 3])
+    expect(path(9)).toEqual([1, 3, 9])
+    expect(path(1)).toEqual([1])
+  })
+
+  test('end at parts without parts, of which the nearest are told first', () => {
+    expect(below([1, 2], [2, 3], [3, 9], [1, 4], [2, 5]).leaves).toEqual([4, 5, 9])
   })
 
   test('of very many only so many are made', () => {

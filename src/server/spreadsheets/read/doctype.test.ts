@@ -18,6 +18,10 @@ describe.each([1, 3, 7, 65_536])('in pieces of %i bytes', (size) => {
     ['after the mark of UTF-8', '\ufeff<!DOCTYPE a><a/>'],
     ['in UTF-16 of the other order', Buffer.from('\ufeff<!DOCTYPE a><a/>', 'utf16le').swap16()],
     ['in UTF-7', '<?xml version="1.0" encoding="UTF-7"?>+ADwAIQ-DOCTYPE a+AD4-<a/>'],
+    [
+      'in UTF-7 after the mark of UTF-8',
+      '\ufeff<?xml version="1.0" encoding="UTF-7"?>+ADwAIQ-DOCTYPE a+AD4-',
+    ],
     ['in an encoding of mainframes', "<?xml version='1.0' encoding='IBM037'?>\x4c\x5a"],
   ])('a DOCTYPE %s is found', async (_, xml) => {
     expect(await hasDoctype(pieces(xml, size))).toBe(true)
@@ -25,6 +29,7 @@ describe.each([1, 3, 7, 65_536])('in pieces of %i bytes', (size) => {
 
   test.each([
     ['in a comment', '<!-- <!DOCTYPE a> --><a/>'],
+    ['in a comment that begins like its end', '<!--><!DOCTYPE a>--><a/>'],
     ['in an instruction', '<?a <!DOCTYPE a> ?><a/>'],
     ['in a text', '<a><![CDATA[<!DOCTYPE a>]]></a>'],
     ['in no XML', 'see <!DOCTYPE a>'],
@@ -34,4 +39,12 @@ describe.each([1, 3, 7, 65_536])('in pieces of %i bytes', (size) => {
   ])('what looks like one %s is none', async (_, text) => {
     expect(await hasDoctype(pieces(text, size))).toBe(false)
   })
+})
+
+test('nothing behind the root is read', async () => {
+  async function* text() {
+    yield Buffer.from('<?xml version="1.0"?><a>')
+    throw new Error('was read on')
+  }
+  expect(await hasDoctype(text())).toBe(false)
 })

@@ -67,6 +67,5 @@ function afterRoom(text: string, start: number): number {
 }
 
 const isOpen = (rest: string): boolean =>
-  rest === '' ||
   MARKS.some(({ begin }) => rest.startsWith(begin) || begin.startsWith(rest)) ||
   '<!doctype'.startsWith(rest.toLowerCase())
