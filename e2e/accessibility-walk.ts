@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import {
   expectAccessible,
@@ -16,7 +16,7 @@ export const desktopLooks = looks.filter(({ width }) => width > 390)
 export const phoneLooks = looks.filter(({ width }) => width === 390)
 
 /** The words for a look in the name of a test. */
-export const lookName = ({ skin, language, width }: Look): string => `in ${skin}, ${language}, at ${width} px`
+const lookName = ({ skin, language, width }: Look): string => `in ${skin}, ${language}, at ${width} px`
 
 /** Puts a look on. */
 export async function dress(page: Page, { skin, width }: Look): Promise<void> {
@@ -58,15 +58,13 @@ export const walk = (
     }
   })
 
-/** One test a look: the screens of a person are accessible. */
-export function testScreens(
+/** Name and body of a test that takes steps in a look. The test itself stands in a file of journeys: the summary of a run counts it there. */
+export const lookTest = (what: string, look: Look, steps: (page: Page) => Promise<void>) =>
+  [`[SHELL-11] ${what} accessible ${lookName(look)}`, ({ page }: { page: Page }) => steps(page)] as const
+
+/** The test that the screens of a person are accessible in a look. */
+export const screensTest = (
   title: string,
   { person, paths }: { person: Person; paths: readonly string[] },
-  inLooks: readonly Look[],
-): void {
-  for (const look of inLooks) {
-    test(`[SHELL-11] ${title} are accessible ${lookName(look)}`, async ({ page }) => {
-      await walk(page, { look, person }, paths)
-    })
-  }
-}
+  look: Look,
+) => lookTest(`${title} are`, look, (page) => walk(page, { look, person }, paths))

@@ -1,4 +1,6 @@
-import { desktopLooks } from '#e2e/accessibility-walk.ts'
-import { testAnybody } from '#e2e/anybody-accessibility.ts'
+import { test } from '@playwright/test'
 
-testAnybody(desktopLooks)
+import { desktopLooks } from '#e2e/accessibility-walk.ts'
+import { anybodyTest } from '#e2e/anybody-accessibility.ts'
+
+for (const look of desktopLooks) test(...anybodyTest(look))

@@ -1,4 +1,6 @@
-import { phoneLooks } from '#e2e/accessibility-walk.ts'
-import { testAnybody } from '#e2e/anybody-accessibility.ts'
+import { test } from '@playwright/test'
 
-testAnybody(phoneLooks)
+import { phoneLooks } from '#e2e/accessibility-walk.ts'
+import { anybodyTest } from '#e2e/anybody-accessibility.ts'
+
+for (const look of phoneLooks) test(...anybodyTest(look))

@@ -1,4 +1,6 @@
-import { desktopLooks, testScreens } from '#e2e/accessibility-walk.ts'
-import { screens } from '#e2e/company-accessibility.ts'
+import { test } from '@playwright/test'
 
-testScreens('the start screens of a company', screens, desktopLooks)
+import { desktopLooks } from '#e2e/accessibility-walk.ts'
+import { companyTest } from '#e2e/company-accessibility.ts'
+
+for (const look of desktopLooks) test(...companyTest(look))

@@ -1,4 +1,6 @@
-import { phoneLooks, testScreens } from '#e2e/accessibility-walk.ts'
-import { screens } from '#e2e/company-accessibility.ts'
+import { test } from '@playwright/test'
 
-testScreens('the start screens of a company', screens, phoneLooks)
+import { phoneLooks } from '#e2e/accessibility-walk.ts'
+import { companyTest } from '#e2e/company-accessibility.ts'
+
+for (const look of phoneLooks) test(...companyTest(look))

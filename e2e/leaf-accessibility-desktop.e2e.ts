@@ -1,4 +1,8 @@
-import { desktopLooks } from '#e2e/accessibility-walk.ts'
-import { testLeaf } from '#e2e/leaf-accessibility.ts'
+import { test } from '@playwright/test'
 
-testLeaf(desktopLooks)
+import { desktopLooks } from '#e2e/accessibility-walk.ts'
+import { leafTest } from '#e2e/leaf-accessibility.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+for (const look of desktopLooks) test(...leafTest(look))

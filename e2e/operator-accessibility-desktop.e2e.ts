@@ -1,4 +1,6 @@
-import { desktopLooks, testScreens } from '#e2e/accessibility-walk.ts'
-import { screens } from '#e2e/operator-accessibility.ts'
+import { test } from '@playwright/test'
 
-testScreens('the screens of who runs the installation', screens, desktopLooks)
+import { desktopLooks } from '#e2e/accessibility-walk.ts'
+import { operatorTest } from '#e2e/operator-accessibility.ts'
+
+for (const look of desktopLooks) test(...operatorTest(look))

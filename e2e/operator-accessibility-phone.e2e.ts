@@ -1,4 +1,6 @@
-import { phoneLooks, testScreens } from '#e2e/accessibility-walk.ts'
-import { screens } from '#e2e/operator-accessibility.ts'
+import { test } from '@playwright/test'
 
-testScreens('the screens of who runs the installation', screens, phoneLooks)
+import { phoneLooks } from '#e2e/accessibility-walk.ts'
+import { operatorTest } from '#e2e/operator-accessibility.ts'
+
+for (const look of phoneLooks) test(...operatorTest(look))

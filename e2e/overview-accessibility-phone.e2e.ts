@@ -1,4 +1,6 @@
-import { phoneLooks, testScreens } from '#e2e/accessibility-walk.ts'
-import { screens } from '#e2e/overview-accessibility.ts'
+import { test } from '@playwright/test'
 
-testScreens('overview and new product', screens, phoneLooks)
+import { phoneLooks } from '#e2e/accessibility-walk.ts'
+import { overviewTest } from '#e2e/overview-accessibility.ts'
+
+for (const look of phoneLooks) test(...overviewTest(look))

@@ -1,4 +1,8 @@
-import { desktopLooks } from '#e2e/accessibility-walk.ts'
-import { testProducts } from '#e2e/product-accessibility.ts'
+import { test } from '@playwright/test'
 
-testProducts(desktopLooks)
+import { desktopLooks } from '#e2e/accessibility-walk.ts'
+import { productTest } from '#e2e/product-accessibility.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+for (const look of desktopLooks) test(...productTest(look))

@@ -1,4 +1,8 @@
-import { phoneLooks } from '#e2e/accessibility-walk.ts'
-import { testProducts } from '#e2e/product-accessibility.ts'
+import { test } from '@playwright/test'
 
-testProducts(phoneLooks)
+import { phoneLooks } from '#e2e/accessibility-walk.ts'
+import { productTest } from '#e2e/product-accessibility.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+for (const look of phoneLooks) test(...productTest(look))

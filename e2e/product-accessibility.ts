@@ -1,6 +1,6 @@
-import { test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-import { asPerson, lookName, type Look } from '#e2e/accessibility-walk.ts'
+import { asPerson, lookTest, type Look } from '#e2e/accessibility-walk.ts'
 import { expect, OVERVIEW, row } from '#e2e/product-card.ts'
 import { expectAccessible } from '#e2e/support.ts'
 
@@ -21,12 +21,8 @@ async function walkProducts(page: Page, look: Look): Promise<void> {
   await expectAccessible(page, look)
 }
 
-/** One test a look: tree, card and explanation are accessible. */
-export function testProducts(looks: readonly Look[]): void {
-  for (const look of looks) {
-    test(`[SHELL-11] tree, card and explanation are accessible ${lookName(look)}`, async ({ page }) => {
-      test.setTimeout(180_000)
-      await asPerson(page, { look, person: 'anna' }, () => walkProducts(page, look))
-    })
-  }
-}
+/** The test that tree, card and explanation are accessible in a look. */
+export const productTest = (look: Look) =>
+  lookTest('tree, card and explanation are', look, (page) =>
+    asPerson(page, { look, person: 'anna' }, () => walkProducts(page, look)),
+  )

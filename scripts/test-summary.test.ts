@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+
 import { describe, expect, test } from 'vitest'
 
 import { closingLines, countTests, failuresOf, slowestFiles } from '#scripts/test-summary.ts'
@@ -83,5 +85,14 @@ describe('the summary of a test run', () => {
       { file: 'e2e/products.e2e.ts', seconds: 67.2 },
       { file: 'e2e/login.e2e.ts', seconds: 0.9 },
     ])
+  })
+
+  test('counts every end-to-end test at its file: none stands in a module that files of journeys share', () => {
+    const shared = fs.globSync('e2e/*.ts').filter((file) => !file.endsWith('.e2e.ts'))
+    expect(shared.length).toBeGreaterThan(0)
+    const declaring = shared.filter((file) =>
+      /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/.test(fs.readFileSync(file, 'utf8')),
+    )
+    expect(declaring).toEqual([])
   })
 })
