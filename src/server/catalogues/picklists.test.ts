@@ -15,6 +15,7 @@ describe('code lists of the authority', () => {
       title: 'porcelain or china',
       path: ['ceramic', 'clays / silicate ceramic'],
     })
+    expect(answer.items).toContainEqual({ code: 1342, title: 'other:', path: [] })
   })
 
   test('[PROD-27] [SUB-08] mixture categories come with their EuPCS code and what they cover', async () => {
@@ -22,6 +23,19 @@ describe('code lists of the authority', () => {
 
     expect(contract.getMixtureCategories.response.parse(answer).items).toHaveLength(218)
     expect(answer.items).toContainEqual(expect.objectContaining({ code: 64877, eupcs: 'PC-ADH-1' }))
+    expect(answer.items).toContainEqual({
+      code: 64948,
+      title: 'Air care products for shoes',
+      eupcs: 'PC-AIR-3',
+      description: '',
+    })
+    expect(answer.items.find(({ code }) => code === 64945)?.description).toMatch(/^Includes mixtures/)
+  })
+
+  test('[PROD-27] a mixture has a category of the list and no other number', async () => {
+    expect(await picklists.isMixtureCategory(64877)).toBe(true)
+    expect(await picklists.isMixtureCategory(66326)).toBe(false)
+    expect([1342, 64877].map((code) => picklists.isOther(code))).toEqual([true, false])
   })
 
   test('[PROD-27] [SUB-08] additional materials, in Swedish where there is a text', async () => {
@@ -39,5 +53,7 @@ describe('code lists of the authority', () => {
       bases: ['article', 'homogeneous_material', 'mixture'],
     })
     expect(answer.concentrationRanges).toContainEqual({ code: 66280, title: '≥ 0.3% w/w and < 1.0% w/w' })
+    expect(answer.additionalMaterials).toContainEqual({ code: 66635, title: 'bleached' })
+    expect(answer.additionalMaterials).toContainEqual({ code: 1342, title: 'other:' })
   })
 })

@@ -103,6 +103,24 @@ describe('[COMP-17] figures that were compared with no text of their act', () =>
     },
   )
 
+  test('that names a fact which its legislation does not declare, or a value which it cannot have, is told', () => {
+    const withoutFacts = readLegislations().map(({ key }) => ({ key, definition: {} }))
+    expect(faultsOfAssumed(withoutFacts)).toContain(
+      'f_gas_point_3: f_gas does not declare use.equipment_kind',
+    )
+    const withOneKind = readLegislations().map(({ key, definition }) => ({
+      key,
+      definition: {
+        useFacts: definition.useFacts?.map((fact) =>
+          fact.key === 'equipment_kind' ? { ...fact, options: [{ key: 'chiller' }] } : fact,
+        ),
+      },
+    }))
+    expect(faultsOfAssumed(withOneKind)).toContain(
+      'f_gas_point_3: use.equipment_kind is never commercial_refrigeration',
+    )
+  })
+
   test('each names legislations, facts, entries and exemptions that are there', async () => {
     expect(faultsOfAssumed(readLegislations())).toEqual([])
     expect(faultsOfAssumed(readLegislations().filter(({ key }) => key !== 'eudr'))).toEqual([
