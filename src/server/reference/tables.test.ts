@@ -9,7 +9,12 @@ import { readLegislations } from '#server/compliance/law/legislation-file.ts'
 import { NEWEST } from '#server/reference/candidate-list.ts'
 import { planLists } from '#server/reference/planned-lists.ts'
 import { countedManifest } from '#server/reference/manifest.ts'
-import { REFERENCE_FOLDER, readReferenceTable, readReferenceTables } from '#server/reference/tables.ts'
+import {
+  REFERENCE_FOLDER,
+  readReferenceTable,
+  readReferenceTables,
+  shippedGroupNames,
+} from '#server/reference/tables.ts'
 import { substanceIndex } from '#server/reference/substance-index.ts'
 
 describe('the tables that ship with the program', () => {
@@ -29,6 +34,11 @@ describe('the tables that ship with the program', () => {
       substances: 2687,
       lists: 8,
     })
+  })
+
+  test('[SUB-02] are the same where the program reads them as a part of itself', async () => {
+    expect(shippedGroupNames()).toEqual(await readReferenceTable('group-names'))
+    expect(shippedGroupNames().length).toBeGreaterThan(0)
   })
 
   test('[SUB-02] members belong to an entry that is there', async () => {
@@ -173,11 +183,26 @@ describe('a faulty table', () => {
     await expect(readReferenceTables(folder)).rejects.toThrow('row 16, valid_from')
     await cp(REFERENCE_FOLDER, folder, { recursive: true })
     await change('gwp.csv', 3, 'I,', 'I,"')
-    await expect(readReferenceTables(folder)).rejects.toThrow('reference/gwp.csv is faulty')
+    await expect(readReferenceTables(folder)).rejects.toThrow(/^reference\/gwp\.csv is faulty:\n {2}.*quote/i)
   })
 
   test('with a list of a faulty key is refused', async () => {
     await writeFile(path.join(folder, 'lists.json'), '[{"key": "Candidate List"}]')
-    await expect(readReferenceTables(folder)).rejects.toThrow('reference/lists.json is faulty')
+    await expect(readReferenceTables(folder)).rejects.toThrow(/^reference\/lists\.json is faulty:\n.*key/s)
+  })
+
+  test('[SUB-02] is told with all its faults, a line for each', async () => {
+    await change('limits.csv', 16, '2006-07-01', '2006-13-01')
+    await change('limits.csv', 17, '2014-07-22', '2014-13-22')
+    await expect(readReferenceTable('limits', folder)).rejects.toMatchObject({
+      name: 'ReferenceTableError',
+      message: expect.stringMatching(/faulty:\n {2}row 16, valid_from: .*\n {2}row 17, valid_from: .*$/),
+    })
+  })
+
+  test('[SUB-02] is none where a spreadsheet has put the mark of UTF-8 before it', async () => {
+    const file = path.join(folder, 'rohs.csv')
+    await writeFile(file, `\ufeff${await readFile(file, 'utf8')}`)
+    expect(await readReferenceTable('rohs', folder)).toEqual(await readReferenceTable('rohs'))
   })
 })
