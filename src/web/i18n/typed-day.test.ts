@@ -33,9 +33,18 @@ test.each([
   expect(typedDay(text)).toBeNull()
 })
 
-test.each(['', 'tomorrow', '31.11.2026', '2026-02-29', '11/21/2026', '1 foo 2026', '2026-11'])(
-  '[SHELL-07] "%s" is no day',
-  (text) => {
-    expect(typedDay(text)).toBeNull()
-  },
-)
+test.each([
+  '',
+  'tomorrow',
+  '31.11.2026',
+  '2026-02-29',
+  '2026-02-00',
+  '2026-02-99',
+  '2026-13-01',
+  '2026-00-10',
+  '11/21/2026',
+  '1 foo 2026',
+  '2026-11',
+])('[SHELL-07] "%s" is no day', (text) => {
+  expect(typedDay(text)).toBeNull()
+})

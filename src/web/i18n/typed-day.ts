@@ -36,10 +36,7 @@ export function typedDay(text: string): string | null {
 
 function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  // A day that there is not becomes another one, and a year below 100 one of the 20th century.
-  const isReal =
-    date.getUTCFullYear() === Number(year) &&
-    date.getUTCMonth() === Number(month) - 1 &&
-    date.getUTCDate() === Number(day)
+  // A day that there is not becomes one of another month, and a year below 100 one of the 20th century.
+  const isReal = date.getUTCFullYear() === Number(year) && date.getUTCMonth() === Number(month) - 1
   return isReal ? date.toISOString().slice(0, 10) : null
 }
