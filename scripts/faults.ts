@@ -1,6 +1,6 @@
 import { run, tool } from '#scripts/processes.ts'
 
-/** Rounds of a long run; the ordinary tests make two. */
+/** Rounds of a long run; the ordinary tests make one in each of two files. */
 const ROUNDS = '30'
 /** Tests that kill whole servers in rounds. */
 const FILES = ['src/server/exchange/killed.test.ts']

@@ -7,6 +7,7 @@ import { authKeysOf } from '#server/auth/keys.ts'
 import type { Context } from '#server/context.ts'
 import { getRequestAnswer, updateReceivedRequest } from '#server/exchange/answering/draft.service.ts'
 import { approveDeclaration, askDeclarationCode } from '#server/exchange/declaring/declaration.service.ts'
+import { replyToRequest } from '#server/exchange/replying/reply.service.ts'
 import * as sending from '#server/exchange/sending.service.ts'
 import { kindOf } from '#server/http/answers.ts'
 import { hashOfCode } from '#server/mails/link-tokens.ts'
@@ -140,8 +141,19 @@ export async function askSofia(world: KilledWorld, title: string): Promise<Asked
   return { productId, sentId, receivedId: Number(rows[0]?.id) as RequestId }
 }
 
-/** Writes Sofia's answer and signs it; gives the token of the session that may send it. */
-export async function signedAnswer(world: KilledWorld, id: RequestId): Promise<string> {
+/** A request that Sofia has replied to: Anna can approve it. */
+export async function repliedRequest(world: KilledWorld, title: string): Promise<Asked> {
+  const asked = await askSofia(world, title)
+  const { ctx } = await signedAnswer(world, asked.receivedId)
+  await inOne(world, ctx, (request) => replyToRequest(request, asked.receivedId, {}))
+  return asked
+}
+
+/** Writes Sofia's answer and signs it; gives the session that may send it, with its token. */
+export async function signedAnswer(
+  world: KilledWorld,
+  id: RequestId,
+): Promise<{ ctx: Context; token: string }> {
   const { sofia, deps } = world
   const { sessionId, token } = await sessionFor(world, sofia)
   const ctx: Context = { ...sofia, request: { ...sofia.request, sessionId } }
@@ -171,5 +183,5 @@ export async function signedAnswer(world: KilledWorld, id: RequestId): Promise<s
     hashOfCode('314159', sessionId),
   ])
   await approveDeclaration(ctx, keys, '314159')
-  return token
+  return { ctx, token }
 }

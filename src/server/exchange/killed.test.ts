@@ -1,32 +1,22 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as passing } from 'node:timers/promises'
+import { afterAll, beforeAll, test } from 'vitest'
 
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterMs, killInRounds } from '#tests/killed-rounds.ts'
+import { killedWorld, type KilledWorld } from '#tests/killed-world.ts'
 
-import { IDEMPOTENCY_HEADER } from '#contract/http/idempotency.ts'
-import { openMail } from '#server/adapters/mail.ts'
-import { sendDueMails, type Sender } from '#server/mails/sending.ts'
-import {
-  askingAbout,
-  askSofia,
-  killedWorld,
-  partBoughtFrom,
-  sessionFor,
-  signedAnswer,
-  type Asked,
-  type KilledWorld,
-} from '#tests/killed-world.ts'
-import { smtpServer } from '#tests/mails/smtp-server.ts'
-import { serverProcess } from '#tests/server-process.ts'
-
-/** `npm run faults` kills 30 times. */
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2)
-/** The work of a round takes less; a kill comes at another moment of it in each round. */
+/** `npm run faults` kills 30 times, each time at another moment of the work, which takes less than the longest wait. */
+const ROUNDS = process.env['FAULT_ROUNDS']
 const LONGEST_WAIT_MS = 400
+/** The ordinary tests kill once early, and once when some is done (killed-late.test.ts). */
+const EARLY_MS = 100
 /** Two starts of a server with the work between them, on a machine that does much else. */
 const LONGEST_ROUND_MS = 60_000
-const FROM = 'Kedja <no-reply@kedja.example>'
-const LONGER_THAN_A_LEASE_MS = 5 * 60_000
+
+const moments =
+  ROUNDS === undefined
+    ? [afterMs(EARLY_MS)]
+    : Array.from({ length: Number(ROUNDS) }, (_, round) =>
+        afterMs(((round + 0.5) / Number(ROUNDS)) * LONGEST_WAIT_MS),
+      )
 
 let world: KilledWorld
 beforeAll(async () => {
@@ -34,166 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.deps.close())
 
-/** A call as a browser makes it: with the same key when it is made again, because no answer came. */
-interface Call {
-  what: 'send' | 'reply' | 'approve'
-  path: string
-  token: string
-  key: string
-  body: object
-}
-
-async function make(origin: string, { path, token, key, body }: Call): Promise<number | 'lost'> {
-  try {
-    const answer = await fetch(`${origin}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
-        [IDEMPOTENCY_HEADER]: key,
-      },
-      body: JSON.stringify(body),
-    })
-    const text = await answer.text()
-    if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}: ${text}`)
-    return answer.status
-  } catch (error) {
-    // A connection that ended; an answer that refuses is a fault.
-    if (error instanceof TypeError) return 'lost'
-    throw error
-  }
-}
-
-interface Round {
-  address: string
-  /** The request that is replied to in the round, and approved in the next one. */
-  asked: Asked
-  calls: Call[]
-}
-
-/** The calls that a round makes at once: it sends a request to an address, replies to one, and approves the reply of the round before. */
-async function prepare(number: number, before: Round | undefined): Promise<Round> {
-  const address = `supplier-${number}@test.example`
-  const { supplierId, productId } = await partBoughtFrom(world, `Sent ${number}`, address)
-  const asked = await askSofia(world, `Asked ${number}`)
-  const { token: annas } = await sessionFor(world, world.anna)
-  const call = (what: Call['what'], path: string, token: string, body: object): Call => ({
-    what,
-    path: `/api/${path}`,
-    token,
-    key: randomUUID(),
-    body,
-  })
-  const approved = before && {
-    requests: [{ id: before.asked.sentId, number: 1, leftOut: [], comment: null }],
-  }
-  return {
-    address,
-    asked,
-    calls: [
-      call('send', 'sent-requests', annas, askingAbout(supplierId, [productId], address)),
-      call(
-        'reply',
-        `received-requests/${asked.receivedId}/reply`,
-        await signedAnswer(world, asked.receivedId),
-        {},
-      ),
-      ...(approved ? [call('approve', 'sent-requests/approve', annas, approved)] : []),
-    ],
-  }
-}
-
-/** All that two companies have of their requests: each thing once, the same on both sides. */
-async function standing() {
-  const { rows } = await world.deps.owner.query<{
-    product: string
-    rows: number
-    statuses: string[]
-    replies: number[]
-    mails: number
-    steps: number
-    approvals: number
-  }>(
-    `select min(s.product_title) as product, count(*)::int as rows, array_agg(distinct r.status || '/' || e.status) as statuses,
-       array_agg((select count(*)::int from data.request_replies p where p.subscriber_id = r.subscriber_id and p.request_id = r.id) order by r.side) as replies,
-       (select count(*)::int from data.mails m join data.request_mailings g on g.mail_id = m.id where g.id = min(s.mailing_id)) as mails,
-       (select count(distinct action)::int = count(*)::int from data.request_steps t where t.request_id = min(s.id))::int as steps,
-       (select count(*)::int from data.request_steps t where t.request_id = min(s.id) and t.action = 'approve') as approvals
-     from data.exchanges e join data.requests r on r.exchange_id = e.id join data.requests s on s.exchange_id = e.id and s.side = 'sent'
-     group by e.id order by min(s.id)`,
-  )
-  return rows
-}
-
 test(
-  `[REQ-07] [REQ-08] ${ROUNDS} servers that are killed while they send, reply and approve lose nothing and do nothing twice`,
-  { timeout: (ROUNDS + 1) * LONGEST_ROUND_MS },
-  async () => {
-    const smtp = await smtpServer()
-    onTestFinished(() => smtp.close())
-    const start = () =>
-      serverProcess('all', world.deps.connections.owner, { SMTP_URL: smtp.url, MAIL_FROM: FROM })
-    const rounds: Round[] = []
-    const lost = { send: 0, reply: 0, approve: 0 }
-    for (let number = 0; number < ROUNDS; number += 1) {
-      const [round, server] = await Promise.all([prepare(number, rounds.at(-1)), start()])
-      // A lost call of the round before is made again, as a browser does; its approval needs the reply.
-      for (const call of rounds.at(-1)?.calls ?? []) expect(await make(server.origin, call)).toBe(200)
-      const ends = Promise.all(round.calls.map((call) => make(server.origin, call)))
-      await passing(((number + 0.5) / ROUNDS) * LONGEST_WAIT_MS)
-      await server.kill()
-      for (const [place, end] of (await ends).entries()) {
-        const what = round.calls[place]?.what
-        if (end === 'lost' && what) lost[what] += 1
-      }
-      rounds.push(round)
-    }
-    const last = await start()
-    for (const call of rounds.at(-1)?.calls ?? []) expect(await make(last.origin, call)).toBe(200)
-    expect(await last.stop()).toBe(0)
-
-    const approved = rounds.slice(0, -1).map((_, number) => `Asked ${number}`)
-    const expected = (product: string) => {
-      const isAsked = product.startsWith('Asked')
-      const status = approved.includes(product) ? 'approved_by_questioner' : isAsked ? 'replied' : 'new'
-      return {
-        product,
-        rows: isAsked ? 2 : 1,
-        statuses: [`${status}/${status}`],
-        replies: isAsked ? [1, 1] : [0],
-        mails: 1,
-        steps: 1,
-        approvals: approved.includes(product) ? 1 : 0,
-      }
-    }
-    const products = rounds.flatMap((_, number) => [`Sent ${number}`, `Asked ${number}`])
-    const found = await standing()
-    expect(found.map(({ product }) => product).toSorted()).toEqual(products.toSorted())
-    for (const row of found) expect(row).toEqual(expected(row.product))
-    await expectMailsOnce(smtp, rounds)
-    process.stdout.write(`killed ${ROUNDS} times; calls without an answer: ${JSON.stringify(lost)}\n`)
-  },
+  '[REQ-07] [REQ-08] servers that are killed early while they send, reply and approve lose nothing and do nothing twice',
+  { timeout: (moments.length + 1) * LONGEST_ROUND_MS },
+  () => killInRounds(world, moments),
 )
-
-/** A mail that was given to the mail server just before a kill may go again, with its Message-ID, by which mail programs know it. */
-async function expectMailsOnce(
-  smtp: Awaited<ReturnType<typeof smtpServer>>,
-  rounds: readonly Round[],
-): Promise<void> {
-  const { deps } = world
-  const mail = openMail({ smtpUrl: smtp.url, from: FROM, publicUrl: 'https://kedja.example', isKept: false })
-  const later = () => new Date(Date.now() + LONGER_THAN_A_LEASE_MS)
-  const sender: Sender = {
-    now: later,
-    transaction: (tenant, work) => deps.databases.transaction(tenant, work),
-    adapters: { ...deps.adapters, mail },
-  }
-  while ((await sendDueMails(sender)) > 0);
-  for (const { address } of rounds) {
-    const mails = smtp.received.filter(({ recipient }) => recipient === address)
-    expect({ address, ids: new Set(mails.map(({ messageId }) => messageId)).size }).toEqual({
-      address,
-      ids: 1,
-    })
-  }
-}
