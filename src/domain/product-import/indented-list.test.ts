@@ -5,7 +5,11 @@ import { indentedList } from '#domain/product-import/indented-list.ts'
 
 /** Edges from lower to higher numbers: no circles. */
 const structures = fc
-  .uniqueArray(fc.tuple(fc.nat(12), fc.nat(12)), { maxLength: 40, size: 'max', selector: (pair) => pair.join() })
+  .uniqueArray(fc.tuple(fc.nat(12), fc.nat(12)), {
+    maxLength: 40,
+    size: 'max',
+    selector: (pair) => pair.join(),
+  })
   .map((pairs) => pairs.filter(([parent, child]) => parent < child))
 
 test('[PROD-35] each component of each product is one row, below the row that lists its parent', () => {
