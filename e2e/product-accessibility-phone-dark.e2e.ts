@@ -1,8 +1,8 @@
 import { test } from '@playwright/test'
 
-import { phoneLooks } from '#e2e/accessibility-walk.ts'
+import { phoneDark } from '#e2e/accessibility-walk.ts'
 import { productTest } from '#e2e/product-accessibility.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-for (const look of phoneLooks) test(...productTest(look))
+test(...productTest(phoneDark))
