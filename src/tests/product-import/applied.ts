@@ -21,7 +21,7 @@ export const parts: Sheet = [
 export const startApplying = (ctx: Context, { id }: ProductImport) =>
   inRequest(ctx, (request) => applyProductImport(request, id, { skipFaulty: false }))
 
-/** What an import makes, as a company has it. */
+/** Counts what an import makes, as a company has it. */
 export const counts = async (ctx: Context) => {
   const of = async (
     table: 'products' | 'product_components' | 'supply_chain_organizations' | 'change_sets',
