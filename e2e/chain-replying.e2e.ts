@@ -14,7 +14,7 @@ import {
   valveOf,
 } from '#e2e/chain-parts.ts'
 import { aHand, tell } from '#e2e/hand.ts'
-import { askSofiaAbout, SOFIA } from '#e2e/replies.ts'
+import { askSofiaAbout, SOFIA, writeAnswer } from '#e2e/replies.ts'
 import { keepSession } from '#e2e/support.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -61,29 +61,16 @@ async function answerByLink(
   await page.evaluate((kept) => localStorage.setItem('kedja.tokens', JSON.stringify(kept)), tokens)
   const { items } = await callApi<Items<{ id: number }>>(page, 'GET', '/api/received-requests?perPage=30')
   const [first, ...others] = items.map(({ id }) => id)
-  const path = `/api/received-requests/${first}`
-  const { version, questions } = await callApi<{ version: number; questions: { list: string }[] }>(
-    page,
-    'GET',
-    `${path}/answer`,
-  )
-  await callApi(page, 'PUT', path, {
-    headers: { 'if-match': `"${version}"` },
-    data: {
-      informationOwner: 'we',
-      isComplexProduct: false,
-      substanceState: {
-        answers: questions.map(({ list }) => ({ list, state: 'excluded' })),
-        substances: [],
-      },
-      alsoFor: others,
-    },
+  const nothing = (lists: readonly string[]) => ({
+    answers: lists.map((list) => ({ list, state: 'excluded' })),
+    substances: [],
   })
+  await writeAnswer(page, first ?? 0, nothing, { alsoFor: others })
   await callApi(page, 'POST', '/api/auth/declaration/message', {
     data: { name: 'Maja Holm', options: { requestId: first } },
   })
   await callApi(page, 'POST', '/api/auth/declaration', { data: { code: await signingCode(page, email) } })
-  await callApi(page, 'POST', `${path}/reply`, { data: {} })
+  await callApi(page, 'POST', `/api/received-requests/${first}/reply`, { data: {} })
 }
 
 /** Anna has asked about the valve in a heat pump, Sofia has forwarded the boards, and Maja has answered. Gives the heat pump. */

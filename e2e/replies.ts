@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
+import { replySteps } from '#contract/exchange/reply-steps.ts'
 import { callApi } from '#e2e/api.ts'
 import { makePart, supplierOf } from '#e2e/asked-parts.ts'
 import { keepSession, type Person } from '#e2e/support.ts'
@@ -66,33 +67,49 @@ interface Answer {
 }
 
 /**
+ * Writes the answer to a received request, as the person whose session the page keeps. `substancesOf`: what is said of the lists that are asked.
+ * `more`: other parts of the answer, or these with other values.
+ */
+export async function writeAnswer(
+  page: Page,
+  id: number,
+  substancesOf: (lists: readonly string[]) => { answers: object[]; substances: object[] },
+  more: object = {},
+): Promise<void> {
+  const path = `/api/received-requests/${id}`
+  const { version, questions } = await callApi<Answer>(page, 'GET', `${path}/answer`)
+  await callApi(page, 'PUT', path, {
+    headers: { 'if-match': `"${version}"` },
+    data: {
+      informationOwner: 'we',
+      isComplexProduct: false,
+      substanceState: substancesOf(questions.map(({ list }) => list)),
+      ...more,
+    },
+  })
+}
+
+/**
  * Sofia, whose session the page keeps, writes the answer to the request about a part: lead in the share given, nothing else of any list.
  * `more`: other parts of the answer, or these with other values. Gives the id of the request.
  */
 export async function draftWithLead(page: Page, word: string, share: string, more: object): Promise<number> {
   const { items } = await callApi<Items<{ id: number }>>(page, 'GET', `/api/received-requests?text=${word}`)
   const id = items[0]?.id ?? 0
-  const path = `/api/received-requests/${id}`
-  const { version, questions } = await callApi<Answer>(page, 'GET', `${path}/answer`)
   const found = await callApi<Items<{ id: number; name: string; lists: { list: string }[] }>>(
     page,
     'GET',
-    `${path}/substances?text=7439-92-1`,
+    `/api/received-requests/${id}/substances?text=7439-92-1`,
   )
   const lead = found.items.find(({ name }) => name === 'Lead') ?? found.items[0]
   const having = new Set(lead?.lists.map(({ list }) => list))
-  await callApi(page, 'PUT', path, {
-    headers: { 'if-match': `"${version}"` },
-    data: {
-      informationOwner: 'we',
-      isComplexProduct: false,
-      substanceState: {
-        answers: questions.map(({ list }) => ({ list, state: having.has(list) ? 'included' : 'excluded' })),
-        substances: [{ substanceId: lead?.id, concentration: share, lists: Array.from(having) }],
-      },
-      doneSteps: ['product', 'information-owner', 'complex-product', 'substances'],
-      ...more,
-    },
+  const withLead = (lists: readonly string[]) => ({
+    answers: lists.map((list) => ({ list, state: having.has(list) ? 'included' : 'excluded' })),
+    substances: [{ substanceId: lead?.id, concentration: share, lists: Array.from(having) }],
+  })
+  await writeAnswer(page, id, withLead, {
+    doneSteps: replySteps.slice(0, replySteps.indexOf('documents')),
+    ...more,
   })
   return id
 }
@@ -102,14 +119,7 @@ export const replyAsSofia = (browser: Browser, word: string, share: string): Pro
   as(browser, 'sofia', async (page) => {
     const id = await draftWithLead(page, word, share, {
       otherInformation: { internalComment: '', customerInformation: 'New alloy.', declarationValidity: 24 },
-      doneSteps: [
-        'product',
-        'information-owner',
-        'complex-product',
-        'substances',
-        'documents',
-        'other-information',
-      ],
+      doneSteps: replySteps.slice(0, replySteps.indexOf('review')),
     })
     await as(browser, 'system', async (outbox) => {
       // Another journey may have Sofia sign at the same moment, and its mail be the newer one: then with a code of their own.
