@@ -77,6 +77,19 @@ function aServer() {
   }
 }
 
+/** The server as it is seen while saving fails, until it is mended. */
+function failing(server: ReturnType<typeof aServer>, fault: Error) {
+  let isDown = true
+  return {
+    server: {
+      ...server,
+      save: (changes: AnswerChanges, version: number) =>
+        isDown ? Promise.reject(fault) : server.save(changes, version),
+    },
+    mend: () => void (isDown = false),
+  }
+}
+
 afterEach(() => vi.useRealTimers())
 
 describe('[REQ-22] an answer that is saved as it is typed', () => {
@@ -164,16 +177,13 @@ describe('[REQ-22] an answer that is saved as it is typed', () => {
     async (_, fault) => {
       vi.useFakeTimers()
       const server = aServer()
-      let isDown = true
-      const store = createDraftStore(first, {
-        ...server,
-        save: (changes, version) => (isDown ? Promise.reject(fault) : server.save(changes, version)),
-      })
+      const outage = failing(server, fault)
+      const store = createDraftStore(first, outage.server)
       store.subscribe(() => undefined)
       store.set({ otherInformation: comment('Rev C') })
       await vi.advanceTimersByTimeAsync(20_000)
       expect(store.getState()).toMatchObject({ status: 'failed', isRetrying: true, error: fault })
-      isDown = false
+      outage.mend()
       await vi.advanceTimersByTimeAsync(30_000)
       expect(server.stored().otherInformation.customerInformation).toBe('Rev C')
       expect(store.getState()).toMatchObject({ status: 'saved', isRetrying: false, error: null })
@@ -378,16 +388,12 @@ describe('[REQ-22] an answer that is saved as it is typed', () => {
   test('[R15] a change that is typed while saving fails is saved by itself, with the rest', async () => {
     vi.useFakeTimers()
     const server = aServer()
-    let isDown = true
-    const store = createDraftStore(first, {
-      ...server,
-      save: (changes, version) =>
-        isDown ? Promise.reject(transportError('network:unreachable')) : server.save(changes, version),
-    })
+    const outage = failing(server, transportError('network:unreachable'))
+    const store = createDraftStore(first, outage.server)
     store.subscribe(() => undefined)
     store.set({ informationOwner: 'we' })
     await vi.advanceTimersByTimeAsync(600)
-    isDown = false
+    outage.mend()
     store.set({ isComplexProduct: false })
     await vi.advanceTimersByTimeAsync(600)
     expect(server.sent).toEqual([{ informationOwner: 'we', isComplexProduct: false }])
@@ -506,16 +512,12 @@ describe('[REQ-22] an answer that is saved as it is typed', () => {
   test('nothing is saved over a conflict until it is settled', async () => {
     vi.useFakeTimers()
     const server = aServer()
-    let isDown = true
-    const store = createDraftStore(first, {
-      ...server,
-      save: (changes, version) =>
-        isDown ? Promise.reject(transportError('network:unreachable')) : server.save(changes, version),
-    })
+    const outage = failing(server, transportError('network:unreachable'))
+    const store = createDraftStore(first, outage.server)
     store.subscribe(() => undefined)
     store.set({ otherInformation: comment('Mine') })
     await vi.advanceTimersByTimeAsync(600)
-    isDown = false
+    outage.mend()
     server.write('Carl Berg', { otherInformation: comment('Theirs') })
     await vi.advanceTimersByTimeAsync(2_000)
     expect(store.getState()).toMatchObject({ status: 'failed', isRetrying: false, error: null })
