@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-import { RULES, WEB_LOGIC } from '#scripts/test-files.ts'
+import { WITHOUT_DATABASE, WEB_LOGIC } from '#scripts/test-files.ts'
 
 export default defineConfig({
   test: {
@@ -16,8 +16,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rules',
-          include: RULES,
+          name: 'without database',
+          include: WITHOUT_DATABASE,
           environment: 'node',
         },
       },
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{src/server,src/tests,scripts,bench}/**/*.test.ts'],
-          exclude: RULES,
+          exclude: WITHOUT_DATABASE,
           environment: 'node',
           // One database per worker, not per file: tests make a subscriber of their own instead of cleaning up.
           globalSetup: 'src/tests/db/global-setup.ts',

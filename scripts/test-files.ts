@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 
-/** Tests of the server's parts that only compute. */
+/** Tests of the server's parts that only compute, without a database. */
 const COMPUTING_PARTS_OF_THE_SERVER = [
   'src/server/adapters/mail-hosts.test.ts',
   'src/server/auth/{access-token,attempt-keys,password}.test.ts',
@@ -24,7 +24,7 @@ const COMPUTING_PARTS_OF_THE_SERVER = [
 ]
 
 /** Tests that need no database: it is not started for them, and Stryker runs them for each change that it tries. */
-export const RULES = [
+export const WITHOUT_DATABASE = [
   'src/{contract,domain}/**/*.test.ts',
   'src/server/compliance/judging/verdicts-*.test.ts',
   ...COMPUTING_PARTS_OF_THE_SERVER,
