@@ -123,8 +123,8 @@ export function readConfig(variables: Record<string, string | undefined>, { isDe
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`)
-    throw new Error(lines[0])
+    const [issue] = parsed.error.issues
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   const values = parsed.data
   // The embedded database is this process's own: nobody would take the jobs, or enqueue any.

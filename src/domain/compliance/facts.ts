@@ -86,7 +86,7 @@ export interface PendingShare {
   use: number | null
   /** The entry and its condition over facts of use, if it has one. */
   condition?: { entry: number; when: string; known?: UseValues }
-  /** The substance, or the entry, that the limit weighs: shares of several mixtures with the same are added up. Absent: nothing tells it. */
+  /** The substance, or the entry, that the limit weighs: shares of several mixtures with the same are added up. Absent: stored by an earlier version. */
   of?: string
   /** % w/w of the article. */
   limit: string

@@ -111,7 +111,7 @@ function sharesInArticle({ kind, assembly }: Leaf, finding: Finding): PendingSha
 export function pendingShareOf(finding: Finding): PendingShare | null {
   const { limit, substance, measured, dependsOnUse, when, known, listed, isElementUnknown } = finding
   const entry = questionOf(finding)
-  // A limit is one of an entry.
+  // Only a finding of an entry has a limit: null is here for the type.
   if (limit === null || entry === null) return null
   const percent = textOf(percentOf(decimal(limit.value), limit.unit))
   return {

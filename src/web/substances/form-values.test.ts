@@ -42,7 +42,7 @@ test('[SUB-05] a substance that is opened and saved unchanged is the same', () =
     formula: 'Pb',
     annexXiv: { entry: '3', latestApplicationDate: '2025-01-01', sunsetDate: '2026-07-01' },
   }
-  // Of a card only what is edited is read.
+  // The form reads only the fields that can be edited; the card's others are left out here.
   const values = (changes: object) => valuesOf({ ...saved, ...changes } as unknown as SubstanceCard)
   expect(changeOf(values({}))).toEqual(saved)
   const plain = { nameSv: null, annexXiv: null }

@@ -304,7 +304,7 @@ function orderFaults(
       : []
   })
   const last = rules.at(-1)
-  if (last && alwaysHolds(last.when) && last.obligation === undefined) return faults
+  if (alwaysHolds(last?.when) && last?.obligation === undefined) return faults
   return [...faults, at(rules.length - 1, 'The last rule must be "true", so that one always holds.')]
 }
 

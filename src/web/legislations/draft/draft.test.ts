@@ -64,7 +64,7 @@ test('[ADM-03] a new legislation has the common words and rules, is of today, an
 
 test('[ADM-03] a card is edited in what a draft holds, and in nothing else', () => {
   const draft = { ...blank(true), key: 'house_rules', lists: [house], validFrom: '2027-01-01' }
-  // Of a card only what is edited is read.
+  // The draft reads only the fields that can be edited; the card's others are left out here.
   const card = { ...draft, id: 7, version: 3, canEdit: true } as unknown as LegislationCard
   expect(draftOf(card)).toEqual(draft)
 })
