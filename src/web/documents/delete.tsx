@@ -7,10 +7,12 @@ import { useDeleteDocument } from '#web/documents/documents.queries.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useOpenerFocus } from '#web/ui/use-opener-focus.ts'
 
 type DeleteDocumentProps = { document: ProductDocument; onClose: () => void }
 
 export function DeleteDocument({ document, onClose }: DeleteDocumentProps) {
+  useOpenerFocus()
   const { t } = useTranslation()
   const remove = useDeleteDocument()
   const confirm = () =>

@@ -10,11 +10,13 @@ import { useUpdateDocument } from '#web/documents/documents.queries.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useOpenerFocus } from '#web/ui/use-opener-focus.ts'
 
 type EditDocumentProps = { document: ProductDocument; onClose: () => void }
 
 /** The form of a document's details. The file cannot be replaced: another file is another document. */
 export function EditDocument({ document, onClose }: EditDocumentProps) {
+  useOpenerFocus()
   const { t } = useTranslation()
   const update = useUpdateDocument()
   const form = useDocumentForm({

@@ -11,6 +11,7 @@ import { documentFile } from '#web/documents/documents.queries.ts'
 import { Busy } from '#web/ui/busy.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { PREVIEW_HEIGHT_MARGIN_PX } from '#web/ui/timing.ts'
+import { useOpenerFocus } from '#web/ui/use-opener-focus.ts'
 
 /** The part of a document that the preview needs. */
 type ShownDocument = Pick<ProductDocument, 'id'> & {
@@ -25,6 +26,7 @@ type PreviewDocumentProps = {
 
 /** PROD-29: the document inline at its mime type, as high as the window less 200 px. */
 export function PreviewDocument({ document, onClose, onDownload }: PreviewDocumentProps) {
+  useOpenerFocus()
   const { t } = useTranslation()
   const { height } = useViewportSize()
   const { data: file, error } = useQuery(documentFile(document.id))

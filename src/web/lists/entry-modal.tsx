@@ -16,6 +16,7 @@ import { useSaveListEntry } from '#web/lists/lists.queries.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useOpenerFocus } from '#web/ui/use-opener-focus.ts'
 
 type EntryModalProps = {
   entry: ListEntry
@@ -25,6 +26,7 @@ type EntryModalProps = {
 
 /** SUB-04: the system administrator corrects the condition and the limits of an entry. What is typed is not lost by a stray key. */
 export function EntryModal({ entry, onClose, onSaved }: EntryModalProps) {
+  useOpenerFocus()
   const { t } = useTranslation()
   const { form, save, isSaving, error } = useEntryForm(entry, onSaved)
   const isDirty = form.isDirty()

@@ -26,6 +26,7 @@ import classes from '#web/lists/lists.module.css'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useOpenerFocus } from '#web/ui/use-opener-focus.ts'
 
 type ExemptionModalProps = {
   exemption: Exemption
@@ -39,6 +40,7 @@ const CATEGORIES = Array.from({ length: 11 }, (_, index) => String(index + 1))
 
 /** SUB-10: an exemption whole; the system administrator corrects its end, renewal, categories and source. */
 export function ExemptionModal(props: ExemptionModalProps) {
+  useOpenerFocus()
   const { exemption, mayEdit, onClose } = props
   if (mayEdit) return <ExemptionForm {...props} />
   return (

@@ -15,6 +15,7 @@ import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
+import { useOpenerFocus } from '#web/ui/use-opener-focus.ts'
 
 /** Searching a list shorter than this takes longer than reading it. */
 const SEARCHED_FROM = 6
@@ -114,6 +115,7 @@ function Row({ mailbox, onEdit, onDelete }: RowProps) {
 }
 
 function DeleteDialog({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => void }) {
+  useOpenerFocus()
   const { t } = useTranslation()
   const remove = useDeleteMailbox()
   return (

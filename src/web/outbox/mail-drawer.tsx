@@ -15,9 +15,11 @@ import { outboxMail, useSendMailAgain } from '#web/outbox/outbox.queries.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useOpenerFocus } from '#web/ui/use-opener-focus.ts'
 
 /** A mail as its reader sees it, its state, and "send again". */
 export function MailDrawer({ id, onClose }: { id: MailId; onClose: () => void }) {
+  useOpenerFocus()
   const { t } = useTranslation()
   const [language, setLanguage] = useState<Language>()
   const [variant, setVariant] = useState<Variant>()

@@ -19,11 +19,13 @@ import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { SUGGESTION_DEBOUNCE_MS } from '#web/ui/timing.ts'
+import { useOpenerFocus } from '#web/ui/use-opener-focus.ts'
 
 type AddOwnSubstanceProps = { onClose: () => void; onAdded: (id: SubstanceId) => void }
 
 /** SUB-05: a substance of the company's own, on a list that takes them; one that is known is offered before it is made twice. */
 export function AddOwnSubstance({ onClose, onAdded }: AddOwnSubstanceProps) {
+  useOpenerFocus()
   const { t } = useTranslation()
   const lists = useQuery(substanceLists).data?.items
   const openLists = lists?.filter(({ allowNewSubstances }) => allowNewSubstances) ?? []
