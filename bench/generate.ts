@@ -199,15 +199,19 @@ async function insertAnswers(owner: pg.ClientBase): Promise<void> {
       group by l.id
     ) v
     where g.height = 0 and g.i % 50 <> 0`)
+  // A table of its own and not a part of the next statement: its size is known, or a million products would be joined row by row.
+  await owner.query('drop table if exists named')
   await owner.query(`
-    with named as materialized (
-      select a.product_id, a.list_id, e.substance_id from data.product_answers a
-      join lateral (
-        select substance_id from data.list_entries e where e.list_id = a.list_id and e.removed_version_id is null
-        order by e.id offset a.product_id % 10 limit 1
-      ) e on true
-      where a.subscriber_id = data.current_subscriber() and a.state = 'included'),
-    declared as (
+    create temporary table named as
+    select a.product_id, a.list_id, e.substance_id from data.product_answers a
+    join lateral (
+      select substance_id from data.list_entries e where e.list_id = a.list_id and e.removed_version_id is null
+      order by e.id offset a.product_id % 10 limit 1
+    ) e on true
+    where a.subscriber_id = data.current_subscriber() and a.state = 'included'`)
+  await owner.query('analyze named')
+  await owner.query(`
+    with declared as (
       insert into data.product_substances (product_id, substance_id, status, basis, concentration)
       select distinct product_id, substance_id, 'included', 'article', (product_id % 40) / 20.0 from named
       returning id, product_id, substance_id)
