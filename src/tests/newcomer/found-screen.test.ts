@@ -9,7 +9,7 @@ const TESTS = [
   'src/contract/all-endpoints.test.ts',
   'src/contract/strict-schemas.test.ts',
   'src/web/router.dom.test.ts',
-  'src/web/i18n/texts.test.ts',
+  'src/web/i18n/both-languages.test.ts',
 ]
 const ABOUT = 'getStatementUse|endpoint of every file|SHELL-19|SHELL-07'
 

@@ -8,7 +8,8 @@
  * Texts that the server sends are in the language of the profile; a switch fetches them again.
  */
 import i18n from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
+import { initReactI18next } from 'react-i18next'
 
 import { languages, type Language } from '#contract/values/locale.ts'
 import type { en } from '#web/i18n/en.ts'
@@ -106,10 +107,12 @@ export function currentLanguage(): Language {
   return i18n.isInitialized ? languageOf(i18n.language) : preferredLanguage()
 }
 
-/** The language of the interface; renders again when it is switched. */
-export function useLanguage(): Language {
-  useTranslation()
-  return currentLanguage()
+function onLanguageChange(told: () => void): () => void {
+  i18n.on('languageChanged', told)
+  return () => i18n.off('languageChanged', told)
 }
+
+/** The language of the interface; renders again when it is switched. Most cells of a table ask for it. */
+export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange, currentLanguage)
 
 const isLanguage = (tag: string): tag is Language => languages.some((language) => language === tag)
