@@ -14,7 +14,7 @@ export type Look = (typeof looks)[number]
 /** The looks on a desk and on a phone: a file of journeys has one of the two, so that files take about the same time. */
 export const desktopLooks = looks.filter(({ width }) => width > 390)
 export const phoneLooks = looks.filter(({ width }) => width === 390)
-/** Each look by itself: the longest walk has a file for each. */
+/** Each look by itself: the longest walks have a file for each. */
 export const [deskLight, deskDark, phoneDark, phoneLight] = looks
 
 /** The words for a look in the name of a test. */

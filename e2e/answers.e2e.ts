@@ -1,30 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect as plainExpect, test, type Page } from '@playwright/test'
 
+import { makeScrews } from '#e2e/screws.ts'
 import { signIn } from '#e2e/support.ts'
 
 /** A journey waits for answers, not for a clock; on a busy machine a screen takes its time. */
 const expect = plainExpect.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 240_000 })
-
-/** Screws of one's own, as an import would have brought them; gives the word that all their names have, and the first one's id. */
-async function makeScrews(page: Page, count: number): Promise<{ word: string; id: number }> {
-  const word = `Screw${Date.now().toString(36)}`
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('kedja.tokens') ?? '{}').token)
-  const numbers = Array.from({ length: count }, (_, at) => at + 1)
-  const make = (n: number) =>
-    page.request.post('/api/products', {
-      headers: { authorization: `Bearer ${token}` },
-      data: {
-        type: 'own_product',
-        names: [{ key: 'Our product name', value: `${word} M${n}` }],
-        identifiers: [{ key: 'Product ID', value: `${word}-${n}` }],
-      },
-    })
-  const first = await make(1)
-  for (let at = 1; at < count; at += 20) await Promise.all(numbers.slice(at, at + 20).map(make))
-  return { word, id: (await first.json()).id }
-}
 
 test('[PROD-43] 200 screws are answered in at most 10 clicks, and undone as one step', async ({ page }) => {
   await signIn(page, 'anna')
@@ -67,21 +49,4 @@ test('[PROD-43] 200 screws are answered in at most 10 clicks, and undone as one 
     .first()
     .click()
   await expect(page.getByRole('alert').filter({ hasText: /^200 products are as they were/ })).toBeVisible()
-})
-
-test('[PROD-43] on a card all unanswered lists are denied at once, and the activity names what was denied', async ({
-  page,
-}) => {
-  await signIn(page, 'anna')
-  const { id } = await makeScrews(page, 1)
-  await page.goto(`/product/${id}/card`)
-  await page.getByRole('button', { name: /^None of these on the \d+ unanswered lists…$/ }).click()
-  const dialog = page.getByRole('dialog', { name: /^Answer lists for / })
-  await dialog.getByRole('radio', { name: /Own assessment/ }).click()
-  await dialog.getByRole('button', { name: /^Answer \d+ lists for 1 part$/ }).click()
-  await expect(page.getByRole('button', { name: /unanswered lists…/ })).toBeHidden()
-  await page.getByRole('button', { name: /^All \d+$/ }).click()
-  const activity = page.getByRole('dialog', { name: /^Activity of / })
-  await expect(activity).toContainText('Basis: Own assessment')
-  await expect(activity).toContainText(/Denies 10 entries: .*CAS \d/)
 })

@@ -1,6 +1,6 @@
 import { screensTest, type Look } from '#e2e/accessibility-walk.ts'
 
-/** Screens of the operator, walked on a desk and on a phone. */
+/** Screens of the operator, walked in each look. */
 const screens = {
   person: 'system',
   paths: ['/homepage', '/administration/import/candidate-list', '/access-control', '/changelog'],

@@ -41,7 +41,8 @@ export const installedDatabase = async (): Promise<string> =>
 /** Files of the nomenclature; they count as loaded by the hash of both, under the name of the first. */
 const CATEGORY_FILES = ['scip-article-categories.csv', 'customs-headings.csv'] as const
 
-const urlOf = ({ host, port, user, password, database }: pg.ClientConfig) => {
+/** The address of a database as DATABASE_URL gives it. */
+export const urlOf = ({ host, port, user, password, database }: pg.ClientConfig) => {
   const [name, secret] = [encodeURIComponent(user ?? ''), encodeURIComponent(String(password ?? ''))]
   return `postgres://${name}:${secret}@/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`
 }

@@ -1,8 +1,10 @@
+import { expect } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 
 import type { ProductImportId } from '#contract/values/ids.ts'
 import type { ImportLine, ProductImport } from '#contract/product-import.ts'
 import type { ImportOptions, ImportSettings } from '#contract/product-import-settings.ts'
+import type { Language } from '#contract/values/locale.ts'
 import type { Context } from '#server/context.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
 import { runJob } from '#server/jobs/run-job.ts'
@@ -36,6 +38,17 @@ export async function uploadOf(bytes: Buffer, name = 'parts.csv'): Promise<Uploa
 
 export const upload = async (ctx: Context, bytes: Buffer, name?: string): Promise<ProductImport> =>
   inRequest(ctx, async (request) => imports.uploadProductFile(request, { file: await uploadOf(bytes, name) }))
+
+/** The message of the one fault for which a file is refused when it is chosen. */
+export async function refusalOf(
+  ctx: Context,
+  bytes: Buffer,
+  language: Language = 'en',
+): Promise<string | undefined> {
+  const refused = await upload({ ...ctx, language }, bytes).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'file:faults', details: { count: 1 } })
+  return (refused as { details: { faults: { message: string }[] } }).details.faults[0]?.message
+}
 
 /** The settings that are proposed, with other options. */
 export async function proposedSettings(

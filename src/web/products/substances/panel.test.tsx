@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { answerForCard, openCard, save, section } from '#tests/web/card-screen.ts'
+import { answerForCard, openCard, save } from '#tests/web/card-screen.ts'
 import { useFakeServer } from '#tests/web/fake-server.ts'
 import {
   aListAnswer,
@@ -120,62 +120,5 @@ describe('substances', () => {
     save()
     expect(await screen.findByText(/Choose at least one substance/)).toBeTruthy()
     expect(server.sent('PUT /api/products/1')).toHaveLength(0)
-  })
-
-  test('[COMP-14] new entries since the answer are confirmed by "none of these"', async () => {
-    const answered = aListAnswer({ state: 'excluded', answeredVersion: '2025-01-21', newEntries: 3 })
-    answerFor({}, someSubstances({ answers: [answered] }))
-    server.on('POST /api/products/bulk/answers/lists', () => ({ body: { products: 1, parts: 1, items: [] } }))
-    server.on('GET /api/products/bulk/answers/documents', () => ({ body: { items: [], totalItems: 0 } }))
-    await openCard()
-    const note = await screen.findByText(/3 new entries since the answer/)
-    fireEvent.click(within(note).getByRole('button', { name: 'None of these' }))
-    const dialog = await screen.findByRole('dialog', { name: /^Answer lists for / })
-    expect(await within(dialog).findByRole('radio', { name: 'New entries' })).toHaveProperty('checked', true)
-    expect(server.sent('POST /api/products/bulk/answers/lists')[0]?.body).toEqual({
-      selection: { productIds: [1] },
-    })
-  })
-
-  test('[PROD-43] all unanswered lists are answered in one dialog', async () => {
-    const lists = ['candidate_list', 'rohs'].map((list) => aListAnswer({ list, title: list }))
-    answerFor(
-      {},
-      someSubstances({
-        answers: [...lists, aListAnswer({ list: 'pops', title: 'POPs', state: 'excluded' })],
-      }),
-    )
-    server.on('POST /api/products/bulk/answers/lists', () => ({ body: { products: 1, parts: 1, items: [] } }))
-    server.on('GET /api/products/bulk/answers/documents', () => ({ body: { items: [], totalItems: 0 } }))
-    await openCard()
-    fireEvent.click(await screen.findByRole('button', { name: 'None of these on the 2 unanswered lists…' }))
-    expect(await screen.findByRole('dialog', { name: /^Answer lists for / })).toBeTruthy()
-  })
-
-  test('[PROD-25] a product with components shows what comes from them, and asks nothing', async () => {
-    answerFor(
-      { isComplex: true },
-      someSubstances({
-        isOwn: false,
-        fromComponents: [
-          {
-            substance: dehp,
-            concentration: '0.3',
-            inProduct: { id: 3, title: 'PVC gasket' },
-            lists: ['candidate_list'],
-            isAboveLimit: true,
-            below: [
-              { list: 'rohs', measured: '0.05', limit: { value: '0.1', unit: '%', operator: 'above' } },
-            ],
-          },
-        ],
-      }),
-    )
-    await openCard()
-    const panel = section('Substances')
-    expect(await within(panel).findByText(/0.3 % w\/w in/)).toBeTruthy()
-    expect(within(panel).getByRole('link', { name: 'PVC gasket' })).toBeTruthy()
-    expect(within(panel).getByText('RoHS: 0.05 %, within the limit (above 0.1 %)')).toBeTruthy()
-    expect(within(panel).queryByRole('radiogroup')).toBeNull()
   })
 })
