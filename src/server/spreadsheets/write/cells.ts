@@ -15,7 +15,7 @@ export function safeText(text: string): string {
 }
 
 /** The figures of a number as a spreadsheet can hold it without rounding; null when it is none, or is longer than that. */
-export function numberText(cell: string | number): string | null {
+export function numberText(cell: string | number | boolean): string | null {
   const text = String(cell)
   if (typeof cell === 'number') return Number.isFinite(cell) ? text : null
   return PLAIN_NUMBER.test(text) && text.replaceAll(/\D|^-?0+(?=\d)/g, '').length <= MAX_FIGURES ? text : null

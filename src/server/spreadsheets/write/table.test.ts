@@ -5,7 +5,12 @@ import { describe, expect, test } from 'vitest'
 
 import { readTables } from '#server/spreadsheets/read/tables.ts'
 import { writeTable } from '#server/spreadsheets/write/table.ts'
-import type { Cell, WrittenColumn, WrittenTable } from '#server/spreadsheets/write/written-table.ts'
+import {
+  PIECE_CHARACTERS,
+  type Cell,
+  type WrittenColumn,
+  type WrittenTable,
+} from '#server/spreadsheets/write/written-table.ts'
 
 const formats = ['xlsx', 'csv'] as const
 
@@ -114,6 +119,42 @@ describe.each(formats)('a table written as %s', (format) => {
 test('[OV-14] a CSV file has a byte order mark and lines that end as RFC 4180 says', async () => {
   const text = await textOf(tableOf([{ title: 'Name' }, { title: 'Note' }], ['A "B"', 'x;y'], ['', null]))
   expect(text).toBe('\uFEFFName,Note\r\n"A ""B""","x;y"\r\n,\r\n')
+})
+
+test('[OV-14] a text that begins or ends with space is quoted in a CSV file, one with space inside is not', async () => {
+  const cells = [' a', 'a\u00a0', 'a b', 'a\tb', 'a\rb']
+  expect(await textOf(tableOf([{ title: 'Name' }], ...cells.map((cell) => [cell])))).toBe(
+    '\uFEFFName\r\n" a"\r\n"a\u00a0"\r\na b\r\n"a\tb"\r\n"a\rb"\r\n',
+  )
+})
+
+test('[OV-14] a number below zero is no formula, however small; the same text elsewhere may be one', async () => {
+  const columns: WrittenColumn[] = [{ title: 'Content', kind: 'number' }, { title: 'Name' }]
+  expect(await textOf(tableOf(columns, [-1e-7, '-1e-7']))).toBe("\uFEFFContent,Name\r\n-1e-7,'-1e-7\r\n")
+})
+
+test('[OV-14] a long CSV file comes in pieces of about 64 KiB, each row once', async () => {
+  const names = Array.from({ length: 20_000 }, (_, at) => `Product ${at}`)
+  const stream = writeTable('csv', tableOf([{ title: 'Name' }], ...names.map((name) => [name])))
+  const pieces: string[] = []
+  for await (const piece of stream) pieces.push(String(piece))
+  expect(pieces.join('')).toBe(`\uFEFF${['Name', ...names, ''].join('\r\n')}`)
+  // All but the last are as long as a piece, and no longer than by a row.
+  const lengths = pieces.slice(0, -1).map(({ length }) => length - PIECE_CHARACTERS)
+  expect(lengths.length).toBeGreaterThan(2)
+  expect(Math.min(...lengths)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...lengths)).toBeLessThan(20)
+})
+
+test('[OV-14] a workbook is a ZIP file, a CSV file is not, and both are read as bytes', async () => {
+  const table = tableOf([{ title: 'Name' }], ['Pump'])
+  const starts = await Promise.all(
+    formats.map(async (format) =>
+      (await buffer(writeTable(format, table))).subarray(0, 2).toString('latin1'),
+    ),
+  )
+  expect(starts).toEqual(['PK', '\u00ef\u00bb'])
+  expect(writeTable('csv', table).readableObjectMode).toBe(false)
 })
 
 test('[OV-14] a workbook has more columns than letters', async () => {

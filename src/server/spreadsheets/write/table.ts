@@ -39,7 +39,6 @@ async function* csvOf({ columns, rows }: WrittenTable): AsyncGenerator<string> {
 
 function csvText({ kind }: WrittenColumn, cell: Cell): string {
   if (cell === null) return ''
-  if (typeof cell === 'boolean') return String(cell)
   return (kind === 'number' ? numberText(cell) : null) ?? safeText(String(cell))
 }
 
