@@ -76,10 +76,9 @@ function areTwo([, second, ...more]: readonly number[], lines: readonly string[]
 /** The places of the head's words at which a column of every line begins; a word inside of a column is a part of its title. */
 function startsBelow(head: string, below: readonly string[]): number[] | null {
   if (DIVIDED.test(head) || below.some((line) => line.includes('\t'))) return null
-  const words = Array.from(head.matchAll(/(\s*)\S+/g), ({ 0: word, 1: gap = '', index }) => ({
+  const words = Array.from(head.matchAll(/(\s*)\S+/g), ({ 1: gap = '', index }) => ({
     start: index + gap.length,
     isApart: index === 0 || gap.length > 1,
-    end: index + word.length,
   }))
   const isFree = (start: number) => below.every((line) => start === 0 || (line[start - 1] ?? ' ') === ' ')
   if (words.some(({ start, isApart }) => isApart && !isFree(start))) return null
