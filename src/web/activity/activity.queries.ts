@@ -6,6 +6,8 @@ import { call } from '#web/http/call.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
 
 const ITEMS_PER_PAGE = 50
+/** What is fetched with the card is not fetched again when the card is drawn. */
+const STALE_MS = 5_000
 
 /**
  * PROD-34: query of the history, fetched again at each return to the card, because others work on the
@@ -19,5 +21,5 @@ export const productActivity = (id: ProductId) =>
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       pages.length * ITEMS_PER_PAGE < last.totalItems ? pages.length + 1 : undefined,
-    staleTime: 0,
+    staleTime: STALE_MS,
   })

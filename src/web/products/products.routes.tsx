@@ -10,6 +10,7 @@ import { usualLeftOut } from '#web/screen/paging-search.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
 import { statusFacts } from '#web/compliance/status-facts.queries.ts'
 import { productCard, productSubstances } from '#web/products/form/product.queries.ts'
+import { productActivity } from '#web/activity/activity.queries.ts'
 import { productUseFacts } from '#web/use-facts/use-facts.queries.ts'
 import { ProductOverviewScreen } from '#web/products/overview/screen.tsx'
 import { recallOverview, rememberOverview } from '#web/products/overview/memory.ts'
@@ -93,6 +94,7 @@ export const productCardRoute = createRoute({
       queryClient.prefetchQuery(productCard(id)),
       queryClient.prefetchQuery(statusFacts(id)),
       queryClient.prefetchQuery(productUseFacts(id)),
+      queryClient.prefetchInfiniteQuery(productActivity(id)),
     ]
     if (cause === 'enter') await firstData(inSight)
   },
