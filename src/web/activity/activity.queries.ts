@@ -6,7 +6,7 @@ import { call } from '#web/http/call.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
 
 const ITEMS_PER_PAGE = 50
-/** What is fetched with the card is not fetched again when the card is drawn. */
+/** Milliseconds for which a history is new: one that was fetched beside the card is not fetched again when the card is drawn. */
 const STALE_MS = 5_000
 
 /**
