@@ -65,3 +65,10 @@ test('a moment of today or yesterday is told with its time, another one with its
   expect(en().ago('2026-11-21T23:59', now)).toBe('today')
   expect(en().recent('2026-11-20T00:00', new Date('2026-11-21T23:59'))).toBe('yesterday 00:00')
 })
+
+test('today and yesterday are the same words with a time and without', () => {
+  const now = new Date('2026-11-21T12:00')
+  for (const format of [en(), sv()])
+    for (const day of ['2026-11-21', '2026-11-20'])
+      expect(format.recent(`${day}T09:41`, now)).toBe(`${format.ago(`${day}T09:41`, now)} 09:41`)
+})

@@ -13,6 +13,15 @@ const isPlainDate = (date: string | Date): date is string =>
 /** A plain date has no time zone: noon keeps it on its day everywhere. */
 const toDate = (date: string | Date) => new Date(isPlainDate(date) ? `${date}T12:00` : date)
 
+// What nearly every screen shows is written without Intl: the first of its formats takes longer to make than the head of a card to draw.
+const NEAR_DAYS_IN_WORDS: Record<Language, { today: string; yesterday: string }> = {
+  en: { today: 'today', yesterday: 'yesterday' },
+  sv: { today: 'i dag', yesterday: 'i går' },
+}
+/** The clock of 24 hours, which all languages write alike. */
+const timeText = (date: Date) =>
+  [date.getHours(), date.getMinutes()].map((figure) => String(figure).padStart(2, '0')).join(':')
+
 function makeFormat(language: Language) {
   const locale = LOCALES[language]
   const day = onFirstUse(
@@ -21,7 +30,6 @@ function makeFormat(language: Language) {
   const longDay = onFirstUse(
     () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
   )
-  const time = onFirstUse(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }))
   const relative = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const list = onFirstUse(() => new Intl.ListFormat(locale))
   const formats = {
@@ -30,17 +38,17 @@ function makeFormat(language: Language) {
     /** 21 Nov 2026 · 21 nov 2026 */
     date: (date: string | Date) => plainDay(day().format(toDate(date))),
     /** 21 Nov 2026 09:41 */
-    dateTime: (date: string | Date) => `${formats.date(date)} ${time().format(toDate(date))}`,
+    dateTime: (date: string | Date) => `${formats.date(date)} ${formats.time(date)}`,
     /** 09:41 */
-    time: (date: string | Date) => time().format(toDate(date)),
+    time: (date: string | Date) => timeText(toDate(date)),
     /** Saturday 21 November · lördag 21 november */
     longDay: (date: string | Date) => longDay().format(toDate(date)),
     /** today 09:41, yesterday 16:20, else 21 Nov 2026 09:41 */
     recent(date: string | Date, now = new Date()) {
       const days = Math.round((startOfDay(toDate(date)) - startOfDay(now)) / DAY_MS)
-      return days === 0 || days === -1
-        ? `${relative().format(days, 'day')} ${formats.time(date)}`
-        : formats.dateTime(date)
+      const { today, yesterday } = NEAR_DAYS_IN_WORDS[language]
+      if (days === 0) return `${today} ${formats.time(date)}`
+      return days === -1 ? `${yesterday} ${formats.time(date)}` : formats.dateTime(date)
     },
     /** Relative within seven days ("yesterday"), else the date. */
     ago(date: string | Date, now = new Date()) {

@@ -94,7 +94,9 @@ export async function showLanguage(language: Language): Promise<void> {
 
 async function addTexts(language: Language, part: TextPart): Promise<void> {
   if (i18n.hasResourceBundle(language, NAMESPACES[part])) return
-  i18n.addResourceBundle(language, NAMESPACES[part], await textsOf(language, part))
+  const texts = await textsOf(language, part)
+  // Nobody changes them: a copy of all texts takes as long as a part of the screen.
+  i18n.addResourceBundle(language, NAMESPACES[part], texts, false, false, { skipCopy: true })
 }
 
 const textsOf = async (language: Language, part: TextPart) =>

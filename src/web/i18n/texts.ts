@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values/locale.ts'
-import { keep, readStored } from '#web/storage/local-storage.ts'
+import { keep, keepLater, readStored } from '#web/storage/local-storage.ts'
 
 /** Changes with each build: the bundler puts a hash of the program into the address of this module. */
 const BUILD = import.meta.url
@@ -22,15 +22,19 @@ const files: Record<Language, Record<TextPart, () => Promise<Texts>>> = {
 /** The texts of a language from their file; kept locally, so that the next start need not wait for it (SHELL-13). */
 export async function loadTexts(language: Language, part: TextPart): Promise<Texts> {
   const texts = await files[language][part]()
-  const before = readStored('translations')
-  const others = before?.build === BUILD && before.language === language ? before.texts : {}
-  keep('translations', { build: BUILD, language, texts: { ...others, [part]: texts } })
+  // In development kept texts would hide edits.
+  if (!import.meta.env.DEV) keepLater(() => keepTexts(language, part, texts))
   return texts
 }
 
-/** The cached texts, if this build wrote them for this language. In development they would hide edits. */
+function keepTexts(language: Language, part: TextPart, texts: Texts): void {
+  const before = readStored('translations')
+  const others = before?.build === BUILD && before.language === language ? before.texts : {}
+  keep('translations', { build: BUILD, language, texts: { ...others, [part]: texts } })
+}
+
+/** The cached texts, if this build wrote them for this language. */
 export function readKeptTexts(language: Language, part: TextPart): Texts | null {
   const kept = readStored('translations')
-  const isOurs = kept?.build === BUILD && kept.language === language && !import.meta.env.DEV
-  return (isOurs && kept.texts[part]) || null
+  return (kept?.build === BUILD && kept.language === language && kept.texts[part]) || null
 }

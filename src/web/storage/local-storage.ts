@@ -55,8 +55,23 @@ export function keep<K extends StoredKey>(name: K, value: Stored[K] | null): voi
   writeStorageItem(localStorage, storedKey(name), value)
 }
 
+/** Milliseconds after which a long value is kept: storing it takes as long as drawing a part of the screen that it was fetched for. */
+const LATER_MS = 2_000
+const unkept = new Set<ReturnType<typeof setTimeout>>()
+
+/** Calls `keepValue` when the screen has had time to be drawn; not at all when the session ends before. */
+export function keepLater(keepValue: () => void): void {
+  const timer = setTimeout(() => {
+    unkept.delete(timer)
+    keepValue()
+  }, LATER_MS)
+  unkept.add(timer)
+}
+
 /** SHELL-13: everything but skin and locale goes with the session; `isInterrupted`: except what waits for the next log-in. */
 export function clearStored(isInterrupted: boolean): void {
+  for (const timer of unkept) clearTimeout(timer)
+  unkept.clear()
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) {
       const stays = LASTING.test(key) || (isInterrupted && isWaiting(key))
