@@ -1,11 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect as plainExpect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
 
+import { expect } from '#e2e/product-card.ts'
 import { makeScrews } from '#e2e/screws.ts'
 import { signIn } from '#e2e/support.ts'
 
-/** A journey waits for answers, not for a clock; on a busy machine a screen takes its time. */
-const expect = plainExpect.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 240_000 })
 
 test('[PROD-43] 200 screws are answered in at most 10 clicks, and undone as one step', async ({ page }) => {

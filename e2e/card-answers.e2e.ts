@@ -1,10 +1,9 @@
-import { expect as plainExpect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 
+import { expect } from '#e2e/product-card.ts'
 import { makeScrews } from '#e2e/screws.ts'
 import { signIn } from '#e2e/support.ts'
 
-/** A journey waits for answers, not for a clock; on a busy machine a screen takes its time. */
-const expect = plainExpect.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 240_000 })
 
 test('[PROD-43] on a card all unanswered lists are denied at once, and the activity names what was denied', async ({

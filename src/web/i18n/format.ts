@@ -13,12 +13,12 @@ const isPlainDate = (date: string | Date): date is string =>
 /** A plain date has no time zone: noon keeps it on its day everywhere. */
 const toDate = (date: string | Date) => new Date(isPlainDate(date) ? `${date}T12:00` : date)
 
-// What nearly every screen shows is written without Intl: the first of its formats takes longer to make than the head of a card to draw.
+// Words and times that nearly every screen shows are written without Intl: making the first of its formats takes longer than drawing the head of a card.
 const NEAR_DAYS_IN_WORDS: Record<Language, { today: string; yesterday: string }> = {
   en: { today: 'today', yesterday: 'yesterday' },
   sv: { today: 'i dag', yesterday: 'i går' },
 }
-/** The clock of 24 hours, which all languages write alike. */
+/** Time of the 24-hour clock, which English and Swedish write alike. */
 const timeText = (date: Date) =>
   [date.getHours(), date.getMinutes()].map((figure) => String(figure).padStart(2, '0')).join(':')
 

@@ -95,7 +95,7 @@ export async function showLanguage(language: Language): Promise<void> {
 async function addTexts(language: Language, part: TextPart): Promise<void> {
   if (i18n.hasResourceBundle(language, NAMESPACES[part])) return
   const texts = await textsOf(language, part)
-  // Nobody changes them: a copy of all texts takes as long as a part of the screen.
+  // Loaded texts never change. Copying all of them takes as long as drawing a part of the screen.
   i18n.addResourceBundle(language, NAMESPACES[part], texts, false, false, { skipCopy: true })
 }
 
@@ -109,9 +109,9 @@ export function currentLanguage(): Language {
   return i18n.isInitialized ? languageOf(i18n.language) : preferredLanguage()
 }
 
-function onLanguageChange(told: () => void): () => void {
-  i18n.on('languageChanged', told)
-  return () => i18n.off('languageChanged', told)
+function onLanguageChange(notify: () => void): () => void {
+  i18n.on('languageChanged', notify)
+  return () => i18n.off('languageChanged', notify)
 }
 
 /** The language of the interface; renders again when it is switched. Most cells of a table ask for it. */

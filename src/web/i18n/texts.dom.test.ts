@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { loadTexts, readKeptTexts, type TextPart } from '#web/i18n/texts.ts'
 import type { Language } from '#contract/values/locale.ts'
+import { loadTexts, readKeptTexts, type TextPart } from '#web/i18n/texts.ts'
 import { clearStored, keep, readStored } from '#web/storage/local-storage.ts'
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ export function useOpenerFocus(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // Whatever took the focus when the dialog closed keeps it.
+      // An element that took the focus when the dialog closed keeps it.
       if (document.activeElement === document.body && opener instanceof HTMLElement)
         opener.focus({ preventScroll: true })
     },
