@@ -23,6 +23,8 @@ export default defineConfig({
     // A trace of every journey costs time: `npm test -- e2e e2e/x.e2e.ts --trace on` records it where one fails.
     trace: 'off',
     viewport: { width: 1440, height: 900 },
+    // A dialog that still slides in can move between the press and the release of a click; a slow machine makes that likely.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],

@@ -22,7 +22,7 @@ const lookName = ({ skin, language, width }: Look): string => `in ${skin}, ${lan
 
 /** Puts a look on. */
 export async function dress(page: Page, { skin, width }: Look): Promise<void> {
-  await page.emulateMedia({ colorScheme: skin, reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: skin })
   await page.setViewportSize({ width, height: 900 })
 }
 

@@ -43,7 +43,7 @@ test('[HOME-04] without a product Home leads from the laws to the first products
   await signIn(page, 'elin', '/changelog')
   await withoutProducts(page, async () => {
     for (const look of looks.filter(({ isWhole }) => isWhole)) {
-      await page.emulateMedia({ colorScheme: look.skin, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme: look.skin })
       await page.setViewportSize({ width: look.width, height: 900 })
       await page.goto('/homepage')
       await expect(page.getByRole('heading', { name: 'Get started' })).toBeVisible()

@@ -138,7 +138,6 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
  * wait for newer data are paler than their colours.
  */
 async function holdStill(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
   await page.evaluate(async () => {
     const isEnding = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity
