@@ -50,7 +50,10 @@ export const getComplianceAsOf = endpoint({
   }),
 })
 
-/** A day on which something begins or ends, and how many products it touches; null = not computed. */
+/**
+ * A day on which something begins or ends, and how many products change on it, those not counted that an earlier day changes to the same;
+ * null = not computed.
+ */
 export const turningDay = z.strictObject({
   day: z.iso.date(),
   turns: z.array(turn).min(1),

@@ -94,9 +94,8 @@ describe('what outdates the look ahead', () => {
     },
   )
 
-  test('[COMP-13] a company that has not looked ahead yet is judged without', async () => {
-    const { valve } = await pumpWithValve(ctx)
-    await takeAnswerBack(ctx, valve)
-    expect(await kindsOfJobs()).not.toContain('ahead')
+  test('[COMP-13] the first change of a new company has the year looked ahead, before any daily run', async () => {
+    await pumpWithValve(ctx)
+    expect(await kindsOfJobs()).toContain('ahead')
   })
 })

@@ -42,7 +42,7 @@ export async function judgeDay(
   return { isJudged, products }
 }
 
-/** Forecasts for each of the next 365 days on which something begins or ends. Gives how many products they are about. */
+/** Forecasts for each of the next 365 days on which something begins or ends. Gives how many products change on them. */
 export async function lookAhead(run: Forecaster, subscriberId: SubscriberId): Promise<number> {
   const today = dayOf(run.now())
   const turns = await run.transaction(subscriberId, (db) =>

@@ -25,7 +25,7 @@ interface Wanted {
 
 /**
  * COMP-06: judges all products of a company as of a day by what is known of them now, and keeps what will be another status.
- * No status changes. Gives how many products it is about.
+ * No status changes. Gives how many products change on the day.
  */
 export async function makeForecast(
   run: Forecaster,

@@ -68,7 +68,7 @@ interface NewChange {
   substances: Readonly<Record<string, readonly number[]>>
 }
 
-/** Puts the forecast of a day in the place of an older one. Gives how many products it is about, groups not counted. */
+/** Puts the forecast of a day in the place of an older one. Gives how many products change on the day, groups not counted. */
 export async function replaceForecast(db: Db, forecast: NewForecast): Promise<number> {
   const { day, isAnnounced, isAhead, madeAt, changes } = forecast
   // Judged again because a person asks, an announced day stays one.
@@ -107,8 +107,8 @@ export async function replaceForecast(db: Db, forecast: NewForecast): Promise<nu
       from unnest(${[...forecast.productIds]}::bigint[], ${[...forecast.places]}::int[]) as g (product_id, place)
       join product_facts f on f.product_id = g.product_id
       join made m on m.verdict_id = f.verdict_id and m.place = g.place
-      returning product_id)
-    select count(*) as products from told join products p on p.id = told.product_id and p.type <> 'product_group'`.execute(
+      returning product_id, is_first)
+    select count(*) as products from told join products p on p.id = told.product_id and p.type <> 'product_group' where told.is_first`.execute(
     db,
   )
   const products = rows[0]?.products ?? 0
@@ -126,8 +126,8 @@ export async function deleteForecasts(
 }
 
 /**
- * The computed days, each with the number of products in scope that it concerns; a caller who sees the whole
- * company gets the stored number.
+ * The computed days, each with the number of products in scope that change on it: what they are changed to by an earlier day is not
+ * counted again. A caller who sees the whole company gets the stored number.
  */
 export async function findForecasts({
   db,
@@ -135,7 +135,7 @@ export async function findForecasts({
 }: Pick<Context, 'db' | 'scope'>): Promise<{ day: string; products: number }[]> {
   const { rows } = await sql<{ day: string; products: number }>`
     select f.day, case when not exists (select from organizations o where o.id <> all(${[...scope]}::bigint[])) then f.products
-      else (select count(distinct p.id)::int from forecast_changes c join forecast_products fp on fp.change_id = c.id
+      else (select count(distinct p.id)::int from forecast_changes c join forecast_products fp on fp.change_id = c.id and fp.is_first
         join products p on p.id = fp.product_id and p.organization_id = ${anyOf(scope)} and p.type <> 'product_group'
         where c.forecast_id = f.id) end as products
     from forecasts f order by f.day`.execute(db)

@@ -118,6 +118,20 @@ describe('what-if', () => {
     )
   })
 
+  test('[COMP-13] a product is counted on the day that changes it, and not again on each day after', async () => {
+    await pumpWithValve(ctx)
+    await lookAhead(await runOn('2027-04-15'), ctx.subscriberId)
+    const { items } = await forecasts.getTurningDays(ctx)
+    const computed = items.filter(({ products }) => products !== null)
+    expect(computed.filter(({ day }) => day > DAY_AFTER_6C).length).toBeGreaterThan(0)
+    expect(computed.filter(({ products }) => products !== 0)).toEqual([
+      expect.objectContaining({ day: DAY_AFTER_6C, products: 2 }),
+    ])
+    // As of a later day both still have another status than today.
+    const later = computed.find(({ day }) => day > DAY_AFTER_6C)?.day ?? ''
+    expect((await forecasts.getForecast(ctx, query(later))).totalItems).toBe(2)
+  })
+
   test('a page is two statements, however many products change', async () => {
     await pumpWithValve(ctx)
     await ask(DAY_AFTER_6C)

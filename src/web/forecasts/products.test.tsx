@@ -78,7 +78,7 @@ test('[COMP-06] days on which no product changes are a press away', async () => 
     more,
   ])
   fireEvent.click(days.getByRole('button', { name: more }))
-  await waitFor(() => expect(days.getAllByText('0 products')).toHaveLength(2))
+  await waitFor(() => expect(days.getAllByText('0 products change')).toHaveLength(2))
   fireEvent.click(days.getByRole('button', { name: /^Hide days/ }))
-  await waitFor(() => expect(days.queryByText('0 products')).toBeNull())
+  await waitFor(() => expect(days.queryByText('0 products change')).toBeNull())
 })

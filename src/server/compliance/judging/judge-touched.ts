@@ -4,7 +4,6 @@ import { judgeChanges } from '#server/compliance/judging/incremental.ts'
 import { allProductsJob, lookAheadJob, rollUpJob } from '#server/compliance/judging/jobs.ts'
 import { ensureMark, isAnyAbove, noteTouched } from '#server/compliance/judging/judgements.repository.ts'
 import { lockRollUp } from '#server/compliance/judging/locks.repository.ts'
-import { isRefreshNeeded } from '#server/compliance/judging/outdated-forecast.repository.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
 
@@ -19,10 +18,9 @@ const MAX_JUDGED_AT_ONCE = 2_000
 export async function judgeTouched(ctx: Context): Promise<void> {
   if (ctx.touched.productIds.size > MAX_JUDGED_AT_ONCE) return leaveToJob(ctx)
   const [productIds, recomposedIds, componentIds] = idsOf(ctx)
-  const [, isToBeRefreshed, { isCutOff, concernChanged }] = await Promise.all([
+  const [, { isCutOff, concernChanged }] = await Promise.all([
     // The first to be sent: what follows is read when nobody else judges.
     lockRollUp(ctx.db, ctx.subscriberId),
-    isRefreshNeeded(ctx.db),
     judgeChanges(
       {
         db: ctx.db,
@@ -33,8 +31,8 @@ export async function judgeTouched(ctx: Context): Promise<void> {
       { productIds, recomposedIds, componentIds },
     ),
   ])
-  // A job computes the forecast again soon after a change, once for many changes (COMP-13).
-  if (isToBeRefreshed) await enqueue(ctx, lookAheadJob, {})
+  // A job computes the forecasts soon after a change, once for many changes (COMP-13).
+  await enqueue(ctx, lookAheadJob, {})
   if (!isCutOff) return
   const jobId = await enqueue(ctx, rollUpJob, { concernChanged: [...concernChanged] })
   await ensureMark(ctx.db, jobId)
