@@ -15,6 +15,9 @@ async function walkProducts(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Polar 12 heat pump' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expectAccessible(page, look)
+  await page.getByRole('button', { name: /^(More actions|Fler åtgärder)/ }).click()
+  await expect(page.getByRole('menu').getByRole('menuitem').first()).toBeVisible()
+  await expectAccessible(page, look)
 
   await page.goto(`${new URL(page.url()).pathname}?why=4`)
   await expect(page.getByRole('dialog')).toContainText('7439-92-1')

@@ -23,6 +23,8 @@ const icons = {
 const kinds = ['product', 'supplier', 'request', 'substance', 'action', 'screen'] as const
 
 type PaletteOptionsProps = {
+  /** By which the box of the palette names the list. */
+  id: string
   /** Chosen lately: in their own order, before all others. */
   recent: readonly PaletteEntry[]
   entries: readonly PaletteEntry[]
@@ -30,7 +32,7 @@ type PaletteOptionsProps = {
   nothing: string | null
 }
 
-export function PaletteOptions({ recent, entries, nothing }: PaletteOptionsProps) {
+export function PaletteOptions({ id, recent, entries, nothing }: PaletteOptionsProps) {
   const { t } = useTranslation()
   const groups = [
     { label: t('palette.recent'), entries: recent },
@@ -40,7 +42,7 @@ export function PaletteOptions({ recent, entries, nothing }: PaletteOptionsProps
     })),
   ]
   return (
-    <Combobox.Options className={classes['options'] ?? ''} aria-label={t('palette.title')}>
+    <Combobox.Options id={id} className={classes['options'] ?? ''} aria-label={t('palette.title')}>
       {groups
         .filter((group) => group.entries.length > 0)
         .map((group) => (

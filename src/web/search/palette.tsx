@@ -1,5 +1,5 @@
 import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { useDebouncedCallback, useId } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -49,6 +49,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const { text, asked, type, askNow } = useTyping()
   const { recent, entries, isWaiting, error } = useEntries(text, asked)
   const combobox = useCombobox({ opened: true })
+  const listId = useId()
   useFirstMarked(combobox, isWaiting || text === '' ? '' : entries.map(({ href }) => href).join(' '))
   const open = (href: string) => {
     const entry = [...recent, ...entries].find((candidate) => candidate.href === href)
@@ -71,12 +72,10 @@ function Finder({ onClose }: { onClose: () => void }) {
 
   return (
     <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
-      <Combobox.EventsTarget withExpandedAttribute>
+      {/* Named here: Mantine names the list once something else is drawn again. */}
+      <Combobox.EventsTarget withExpandedAttribute aria-controls={listId} aria-expanded>
         <TextInput
           variant="unstyled"
-          role="combobox"
-          aria-expanded
-          aria-controls={combobox.listId ?? ''}
           data-autofocus
           aria-label={t('palette.title')}
           placeholder={t('palette.placeholder')}
@@ -95,6 +94,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         />
       </Combobox.EventsTarget>
       <PaletteOptions
+        id={listId}
         entries={entries}
         recent={recent}
         nothing={error ? errorText(t, error) : isWaiting ? null : t('palette.nothing', { text })}

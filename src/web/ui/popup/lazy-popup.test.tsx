@@ -61,6 +61,8 @@ describe('a menu whose program is not there yet', () => {
     const menu = screen.getByRole('menu', { name: 'Export' })
     expect(button.getAttribute('aria-controls')).toBe(menu.id)
     await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
+    // Nothing else that can have the focus stands in a menu: its parent may only have items.
+    expect(Array.from(menu.querySelectorAll('[tabindex]'))).toEqual([item])
     fireEvent.keyDown(item, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(button))

@@ -9,7 +9,13 @@ type MenuBoxProps = Pick<MenuProps, 'position' | 'width'> & { popup: Popup; chil
 /** The box of a menu's items, which pops up from a button. Imported by lazy parts only (lazy-popup.tsx). */
 export function MenuBox({ popup, position = 'bottom-end', width, children }: MenuBoxProps) {
   return (
-    <Menu {...useFloating(popup)} position={position} {...(width !== undefined && { width })}>
+    // The focus goes to the menu itself, and not to Mantine's placeholder: nothing but items may stand in a menu.
+    <Menu
+      {...useFloating(popup)}
+      position={position}
+      withInitialFocusPlaceholder={false}
+      {...(width !== undefined && { width })}
+    >
       <Menu.Target>
         <ButtonOf popup={popup} />
       </Menu.Target>
