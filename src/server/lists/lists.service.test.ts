@@ -89,6 +89,23 @@ describe('substance lists', () => {
     })
   })
 
+  test('[SHELL-07] entries, groups without a number and members have their Swedish names', async () => {
+    const swedish: Context = { ...ctx, language: 'sv' }
+    const named = async (list: string, asked: { text?: string; name?: string }) =>
+      (await lists.getListSubstances(swedish, list, { ...firstPage, ...asked })).items.map(({ name }) => name)
+    const { items: rohs } = await lists.getListSubstances(swedish, 'rohs', { ...firstPage })
+    expect(rohs.map(({ name }) => name).slice(0, 4)).toEqual([
+      'Bly',
+      'Kvicksilver',
+      'Kadmium',
+      'Sexvärt krom',
+    ])
+    expect(await named('reach_ann_17', { name: 'Asbestfibrer' })).toContain('Asbestfibrer')
+    expect(await named('reach_ann_17', { text: 'Lead and its compounds' })).toContain(
+      'Bly och dess föreningar',
+    )
+  })
+
   test('[SUB-01] a list that refers to others shows them first, as what they are', async () => {
     const { items } = await lists.getListSubstances(ctx, 'fmv', { ...firstPage, perPage: 20 })
     expect(items.slice(0, 2)).toMatchObject([

@@ -6,7 +6,8 @@ import type { SubstanceBrief } from '#contract/substances/substances.ts'
 import type { SubstanceLimit } from '#contract/lists/limits.ts'
 import type { AnyContext } from '#server/context.ts'
 import { containing } from '#server/db/like.ts'
-import { conditionIn } from '#server/reference/entry-texts.repository.ts'
+import { conditionIn, entryNameIn } from '#server/reference/entry-texts.repository.ts'
+import { substanceName } from '#server/reference/substance-name.repository.ts'
 import { entriesInForce } from '#server/lists/in-force.repository.ts'
 import {
   briefOf,
@@ -62,7 +63,7 @@ export function findMemberNodes(
   list: ListOnDay,
   page: PageQuery,
 ): Promise<NodePage> {
-  return pageOfNodes(ctx, members(sql`m.group_id = ${groupId}`), list, page)
+  return pageOfNodes(ctx, members(ctx, sql`m.group_id = ${groupId}`), list, page)
 }
 
 /** Entries, and members of entries, that match; with a typing error in the text forgiven where none does as it stands. */
@@ -94,7 +95,7 @@ function nodesWith(
       ? [hasNumber(sql`(select s.cas_numbers from substances s where s.id = n.substance_id)`, cas)]
       : []),
   ]
-  return sql`select * from (${entries(ctx, list)} union all ${members(sql`m.group_id in (${substancesOf(list)})`)}) n
+  return sql`select * from (${entries(ctx, list)} union all ${members(ctx, sql`m.group_id in (${substancesOf(list)})`)}) n
     where ${sql.join(conditions, sql` and `)}`
 }
 
@@ -127,13 +128,13 @@ async function pageOfNodes(
 /** Numbered entries in the order of the law, others by name. */
 const entries = (ctx: AnyContext, { key, day }: ListOnDay) => sql`
   select 1 as rank, case when e.number is null then 0 else e.position end as place, e.id as "entryId", 'entry' as type,
-    null::text as list, e.substance_id, e.number, e.name, e.reason, e.date_of_inclusion as "dateOfInclusion",
+    null::text as list, e.substance_id, e.number, ${entryNameIn(ctx.language, 'e')} as name, e.reason, e.date_of_inclusion as "dateOfInclusion",
     ${conditionIn(ctx.language, 'e')} as condition
   from ${entriesInForce(day)} e join all_substance_lists l on l.id = e.list_id where l.key = ${key}`
 
-const members = (condition: RawBuilder<unknown>) => sql`
+const members = (ctx: AnyContext, condition: RawBuilder<unknown>) => sql`
   select distinct 2 as rank, 0 as place, null::bigint as "entryId", 'member' as type, null::text as list, m.member_id as substance_id,
-    null::text as number, s.name, '' as reason, null::date as "dateOfInclusion", '' as condition
+    null::text as number, ${substanceName(ctx.language)} as name, '' as reason, null::date as "dateOfInclusion", '' as condition
   from substance_members m join substances s on s.id = m.member_id where ${condition}`
 
 const references = (ctx: AnyContext, { key }: ListOnDay) => sql`

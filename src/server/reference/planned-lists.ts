@@ -275,8 +275,8 @@ function completeSubstances(tables: ReferenceTables, index: SubstanceIndex): voi
     // EC numbers of the registers are completed here; the lists themselves often give the CAS number alone.
     index.put({ name: row.name, ...numbers(row) }, 'reference/substances.csv')
   }
-  for (const { cas, name_sv } of tables['substance-names-sv']) {
-    const known = index.find({ name: name_sv, ecNumbers: [], casNumbers: cas })
+  for (const { cas, name, name_sv } of tables['substance-names-sv']) {
+    const known = index.find({ name: name || name_sv, ecNumbers: [], casNumbers: cas })
     if (known) known.nameSv ??= name_sv
   }
   const members = Map.groupBy(tables['reach-annex-xiv-members'], ({ entry_no }) => entry_no)

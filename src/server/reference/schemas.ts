@@ -168,7 +168,10 @@ export const referenceRows = {
     ...sourced,
   }),
   substances: z.object({ name, ec, cas, identity_check: z.enum(['registry', 'list_only']) }),
-  'substance-names-sv': z.object({ cas: cas.refine((values) => values.length === 1), name_sv: name }),
+  /** By its CAS number, or by its English name where it has none. */
+  'substance-names-sv': z
+    .object({ cas, name: text, name_sv: name })
+    .refine((row) => (row.cas.length === 1) !== (row.name !== '')),
   compounds: z.object({
     cas: cas.refine((values) => values.length === 1),
     name,

@@ -6,9 +6,10 @@ import type { PageQuery } from '#contract/http/paging.ts'
 import { CARD_MEMBERS, type CardList, type SubstanceChange } from '#contract/substances/card.ts'
 import type { SubstanceBrief } from '#contract/substances/substances.ts'
 import type { AnyContext } from '#server/context.ts'
-import { conditionIn } from '#server/reference/entry-texts.repository.ts'
+import { conditionIn, entryNameIn } from '#server/reference/entry-texts.repository.ts'
 import { entriesInForce } from '#server/lists/in-force.repository.ts'
 import { briefOf, limitsOn, matchesText } from '#server/lists/match.repository.ts'
+import { substanceName } from '#server/reference/substance-name.repository.ts'
 
 export interface SubstanceRow extends SubstanceBrief {
   nameSv: string | null
@@ -44,8 +45,8 @@ export async function findCardLists(ctx: AnyContext, id: SubstanceId): Promise<C
   const { rows } = await sql<CardList>`
     with recursive above (id) as (
       select ${id}::bigint union select m.group_id from above join substance_members m on m.member_id = above.id)
-    select l.key, l.title ->> ${ctx.language} as title, e.id as "entryId", e.name as "entryName", e.number, e.reason,
-      case when g.id <> ${id} then json_build_object('id', g.id, 'name', g.name) end as by,
+    select l.key, l.title ->> ${ctx.language} as title, e.id as "entryId", ${entryNameIn(ctx.language, 'e')} as "entryName", e.number, e.reason,
+      case when g.id <> ${id} then json_build_object('id', g.id, 'name', ${substanceName(ctx.language, 'g')}) end as by,
       e.date_of_inclusion as "dateOfInclusion", ${conditionIn(ctx.language, 'e')} as condition, e.depends_on_use as "dependsOnUse",
       e.applies_when <> '' as "isConditional",
       case when g.id = ${id} then ${limitsOn(sql`e.id`, today)} else ${limitsOn(sql`e.id`, today, sql`self.cas_numbers`)} end as limits
