@@ -15,8 +15,10 @@ export const statusFact = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('substance'),
     name: z.string(),
-    /** % w/w as a decimal text; null: not given. */
+    /** The highest share, % w/w as a decimal text; null: not given, or not of every part. */
     concentration: z.string().nullable(),
+    /** True where other shares are lower, or the share is a range: the concentration is the upper end alone. */
+    isUpTo: z.boolean(),
     /** Parts with the substance; 0: the product itself has it. */
     parts: count,
     /** Further substances behind the same status. */

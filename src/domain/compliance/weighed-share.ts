@@ -50,7 +50,11 @@ export function elementStart(
 }
 
 /** The lowest share that the declaration allows, of a share and a range the lower start; null = not given. */
-function lowerEnd({ concentration, concentrationLow, concentrationHigh }: LeafSubstance): Decimal | null {
+export function lowerEnd({
+  concentration,
+  concentrationLow,
+  concentrationHigh,
+}: LeafSubstance): Decimal | null {
   const start = concentrationLow ?? (concentrationHigh === null ? null : '0')
   const starts = [concentration, start].filter((text) => text !== null).map(decimal)
   return starts.length === 0 ? null : starts.reduce((a, b) => (compare(a, b) <= 0 ? a : b))

@@ -111,6 +111,9 @@ interface Inclusion {
   basis?: 'article' | 'homogeneous_material' | 'mixture'
   material?: string
   concentration?: string | null
+  /** Ends of a range of shares, % w/w. */
+  concentrationLow?: string
+  concentrationHigh?: string
   /** Number of an exemption, e.g. 6(c). */
   exemption?: string
 }
@@ -123,13 +126,16 @@ export async function include(ctx: Context, productId: number, inclusion: Inclus
     basis = 'article',
     material = '',
     concentration = null,
+    concentrationLow = null,
+    concentrationHigh = null,
     exemption,
   } = inclusion
   await sql`
     with declared as (
-      insert into product_substances (product_id, substance_id, status, basis, material_name, concentration)
+      insert into product_substances (product_id, substance_id, status, basis, material_name, concentration, concentration_low,
+        concentration_high)
       select ${productId}, (select s.id from substances s where ${cas} = any(s.cas_numbers) order by s.id limit 1), 'included', ${basis},
-        ${material}, ${concentration}::numeric
+        ${material}, ${concentration}::numeric, ${concentrationLow}::numeric, ${concentrationHigh}::numeric
       on conflict (subscriber_id, product_id, source_id, substance_id, basis, place)
         do update set concentration = excluded.concentration, status = 'included'
       returning id)

@@ -173,7 +173,7 @@ export const approvalEffect = {
       obligation: null,
       before: status('Unknown', 'none', 'unknown'),
       after: status('Inform', 'duty', 'duty'),
-      fact: { kind: 'substance', name: 'Lead', concentration: '2.1', parts: 1, others: 0 },
+      fact: { kind: 'substance', name: 'Lead', concentration: '2.1', isUpTo: false, parts: 1, others: 0 },
       above: 4,
     },
   ],

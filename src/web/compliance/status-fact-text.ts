@@ -3,7 +3,9 @@ import type { TFunction } from 'i18next'
 import type { StatusFact } from '#contract/compliance/status-facts.ts'
 import type { Format } from '#web/i18n/format.ts'
 
-/** "DEHP 0.3 % in 1 part", "60 of 65 answered" or "2 questions open". */
+type SubstanceFact = Extract<StatusFact, { kind: 'substance' }>
+
+/** "DEHP 0.3 % in 1 part", "Lead up to 2.9 % in 2 parts", "60 of 65 answered" or "2 questions open". */
 export function statusFactText(fact: StatusFact, t: TFunction, format: Format): string {
   switch (fact.kind) {
     case 'questions':
@@ -11,10 +13,16 @@ export function statusFactText(fact: StatusFact, t: TFunction, format: Format): 
     case 'answers':
       return t('productCard.fact.answers', { answered: fact.answered, count: fact.parts })
     case 'substance': {
-      const { name, concentration, parts, others } = fact
-      const what = concentration === null ? name : `${name} ${format.percent(concentration)}`
+      const { parts, others } = fact
+      const what = shareText(fact, t, format)
       const where = parts === 0 ? what : t('productCard.fact.inParts', { what, count: parts })
       return others === 0 ? where : t('productCard.fact.others', { what: where, count: others })
     }
   }
+}
+
+function shareText({ name, concentration, isUpTo }: SubstanceFact, t: TFunction, format: Format): string {
+  if (concentration === null) return name
+  const share = format.percent(concentration)
+  return isUpTo ? t('productCard.fact.upTo', { name, share }) : `${name} ${share}`
 }

@@ -42,7 +42,27 @@ test('[PROD-44] the fact of a duty is its substance, with the highest share and 
     await world.include(request, inlet, { cas: world.CAS.dehp, concentration: '0.2' })
     await world.include(request, outlet, { cas: world.CAS.dehp, concentration: '0.3' })
   })
-  expect(await factOf(id)).toMatchObject({ kind: 'substance', concentration: '0.3', parts: 2, others: 0 })
+  expect(await factOf(id)).toMatchObject({
+    kind: 'substance',
+    concentration: '0.3',
+    isUpTo: true,
+    parts: 2,
+    others: 0,
+  })
+})
+
+test.each([
+  ['the same share', { concentration: '0.3' }, { concentration: '0.3', isUpTo: false }],
+  ['a share that is told otherwise', { concentration: '0.30' }, { concentration: '0.3', isUpTo: false }],
+  ['a range', { concentrationLow: '0.2', concentrationHigh: '0.3' }, { concentration: '0.3', isUpTo: true }],
+  ['no share', {}, { concentration: null, isUpTo: false }],
+])('[PROD-44] a share is told as that of all parts only where it is: %s', async (_, other, expected) => {
+  const { pump: id, inlet, outlet } = await pump()
+  await world.changed(ctx, [inlet, outlet], async (request) => {
+    await world.include(request, inlet, { cas: world.CAS.dehp, concentration: '0.3' })
+    await world.include(request, outlet, { cas: world.CAS.dehp, ...other })
+  })
+  expect(await factOf(id)).toMatchObject({ kind: 'substance', parts: 2, ...expected })
 })
 
 test('[PROD-44] a part with the substance in itself counts no parts', async () => {

@@ -1,9 +1,10 @@
 import { dayOf } from '#domain/days.ts'
 import type { PlacedStatusFact, StatusFact } from '#contract/compliance/status-facts.ts'
 import type { LegislationId, ProductId } from '#contract/values/ids.ts'
-import { textOf } from '#domain/compliance/decimal.ts'
+import { compare, larger, textOf } from '#domain/compliance/decimal.ts'
 import { listFactsOf } from '#domain/compliance/facts.ts'
-import { upperEnd } from '#domain/compliance/weighed-share.ts'
+import type { LeafSubstance } from '#domain/compliance/leaf.ts'
+import { lowerEnd, upperEnd } from '#domain/compliance/weighed-share.ts'
 import { candidatesBelow, causingLeaves } from '#server/compliance/explaining/causing-leaves.ts'
 import {
   causesBehind,
@@ -26,6 +27,8 @@ import { AppError } from '#server/errors.ts'
 
 /** Statuses that do not rest on answers: nothing was asked, or no answer is given. */
 const OPEN = ['incomplete', 'unknown']
+
+type SubstanceFact = Extract<StatusFact, { kind: 'substance' }>
 
 interface Place {
   legislationId: LegislationId
@@ -114,13 +117,24 @@ function substanceFact(causes: readonly Cause[], names: ReadonlyMap<number, stri
   const idOf = ({ finding }: Cause) => finding?.substance?.substanceId
   const having = causes.filter((cause) => idOf(cause) === first.substanceId)
   const inParts = having.filter(({ from }) => from.path.length > 1)
-  const end = upperEnd(first)
   return {
     kind: 'substance',
     name: names.get(first.substanceId) ?? '',
-    concentration: end && textOf(end),
+    ...sharesOf(having.flatMap(({ finding }) => finding?.substance ?? [])),
     parts: new Set(inParts.map(({ from }) => from.productId)).size,
     others: new Set(causes.map(idOf)).size - 1,
+  }
+}
+
+/** One share for all of them: a figure that one of them does not have, or may exceed, would be wrong of it. */
+function sharesOf(rows: readonly LeafSubstance[]): Pick<SubstanceFact, 'concentration' | 'isUpTo'> {
+  const ends = rows.map(upperEnd).filter((end) => end !== null)
+  if (ends.length < rows.length) return { concentration: null, isUpTo: false }
+  const highest = ends.reduce(larger)
+  const starts = rows.map(lowerEnd).filter((start) => start !== null)
+  return {
+    concentration: textOf(highest),
+    isUpTo: [...starts, ...ends].some((share) => compare(share, highest) < 0),
   }
 }
 

@@ -21,6 +21,7 @@ export const productCard = {
     questions_other: '{{count}} questions open',
     answers_one: '{{answered, number}} of {{count, number}} answered',
     answers_other: '{{answered, number}} of {{count, number}} answered',
+    upTo: '{{name}} up to {{share}}',
     inParts_one: '{{what}} in {{count, number}} part',
     inParts_other: '{{what}} in {{count, number}} parts',
     others_one: '{{what}}, {{count}} more substance',

@@ -22,6 +22,7 @@ export const productCard = {
     questions_other: '{{count}} öppna frågor',
     answers_one: '{{answered, number}} av {{count, number}} besvarad',
     answers_other: '{{answered, number}} av {{count, number}} besvarade',
+    upTo: '{{name}} upp till {{share}}',
     inParts_one: '{{what}} i {{count, number}} del',
     inParts_other: '{{what}} i {{count, number}} delar',
     others_one: '{{what}}, {{count}} ämne till',

@@ -95,7 +95,14 @@ describe('the order of the card', () => {
           {
             legislationId: 2,
             obligation: null,
-            fact: { kind: 'substance', name: 'DEHP', concentration: '0.3', parts: 1, others: 0 },
+            fact: {
+              kind: 'substance',
+              name: 'DEHP',
+              concentration: '0.3',
+              isUpTo: false,
+              parts: 1,
+              others: 0,
+            },
           },
         ],
       },
