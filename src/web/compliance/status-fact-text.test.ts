@@ -28,6 +28,7 @@ test.each<['en' | 'sv', string, StatusFact]>([
   ['en', 'Lead up to 2.9 % in 2 parts', { ...lead, isUpTo: true }],
   ['en', 'Lead up to 2.9 %, 1 more substance', { ...lead, isUpTo: true, parts: 0, others: 1 }],
   ['en', 'Lead in 2 parts', { ...lead, concentration: null }],
+  ['en', 'DEHP 2.9 % in 2 parts', { ...lead, name: 'Bis (2-ethylhexyl)phthalate (DEHP)' }],
   ['sv', 'Bly 2,9 % i 2 delar', { ...lead, name: 'Bly' }],
   ['sv', 'Bly upp till 2,9 % i 2 delar', { ...lead, name: 'Bly', isUpTo: true }],
 ])('[PROD-44] the fact in %s: %s', async (language, text, fact) => {

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 
 import type { StatusFact } from '#contract/compliance/status-facts.ts'
+import { shortName } from '#domain/substances/short-name.ts'
 import type { Format } from '#web/i18n/format.ts'
 
 type SubstanceFact = Extract<StatusFact, { kind: 'substance' }>
@@ -22,7 +23,8 @@ export function statusFactText(fact: StatusFact, t: TFunction, format: Format): 
 }
 
 function shareText({ name, concentration, isUpTo }: SubstanceFact, t: TFunction, format: Format): string {
-  if (concentration === null) return name
+  const short = shortName(name)
+  if (concentration === null) return short
   const share = format.percent(concentration)
-  return isUpTo ? t('productCard.fact.upTo', { name, share }) : `${name} ${share}`
+  return isUpTo ? t('productCard.fact.upTo', { name: short, share }) : `${short} ${share}`
 }

@@ -6,6 +6,7 @@ import type { MassUnit } from '#contract/values/amount.ts'
 import { measure } from '#contract/values/field-rules.ts'
 import type { SupplierId } from '#contract/values/ids.ts'
 import { OTHER_CODE } from '#contract/products/scip-codes.ts'
+import { shortName } from '#domain/substances/short-name.ts'
 
 export type AnswerState = ListAnswer['state']
 type Declared = ProductSubstances['substances'][number]
@@ -85,7 +86,7 @@ export const takenBy = (list: string, form: AnswersForm): SubstanceEntry[] =>
 
 /** The distinct short names of the substances, e.g. "DEHP". */
 export const shortNames = (entries: readonly SubstanceEntry[]): string[] => [
-  ...new Set(entries.map(({ substance: { name } }) => /\(([^()]{2,12})\)$/.exec(name)?.[1] ?? name)),
+  ...new Set(entries.map(({ substance: { name } }) => shortName(name))),
 ]
 
 function entryOf(declared: Declared): SubstanceEntry {
