@@ -258,7 +258,8 @@ export const productCard = {
     close: 'Close',
   },
   export: 'Export',
-  saveRule: 'Fields wait for “Save changes”. Buttons (add, remove, answer) and statements are saved at once.',
+  saveRule:
+    'Saved at once: added and removed components, documents, the picture, statements and facts of use. Everything else waits until you save.',
   more: 'More actions',
   failed: 'The product could not be loaded',
   failedSection: 'This part could not be loaded',

@@ -261,7 +261,7 @@ export const productCard = {
   },
   export: 'Exportera',
   saveRule:
-    'Fält väntar på ”Spara ändringar”. Knappar (lägg till, ta bort, svara) och uttalanden sparas genast.',
+    'Sparas genast: tillagda och borttagna komponenter, dokument, bilden, uttalanden och användningsfakta. Allt annat väntar tills du sparar.',
   more: 'Fler åtgärder',
   failed: 'Produkten kunde inte hämtas',
   failedSection: 'Den här delen kunde inte hämtas',

@@ -85,7 +85,15 @@ describe('the order of the card', () => {
     const found = places.map((title) => headings.indexOf(title))
     expect(found).toEqual(found.toSorted((a, b) => a - b))
     expect(found).not.toContain(-1)
-    expect(screen.getAllByText(/^Fields wait for “Save changes”/)[0]).toBeTruthy()
+  })
+
+  test('[PROD-44] the rule of saving names what is saved at once, which are no answers to lists and no identifiers', async () => {
+    router = await openCard()
+    expect(
+      screen.getByText(
+        'Saved at once: added and removed components, documents, the picture, statements and facts of use. Everything else waits until you save.',
+      ),
+    ).toBeTruthy()
   })
 
   test('[PROD-44] the strip and the obligations tell the fact behind a status', async () => {
