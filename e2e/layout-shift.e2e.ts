@@ -43,7 +43,7 @@ for (const width of [1440, 390]) {
     expect(overview.moved, overview.what.join('\n')).toBeLessThanOrEqual(MOST)
 
     await page.goto((await polar.getAttribute('href')) ?? '')
-    await expect(page.getByText('Is it delivered to the Swedish defence sector?')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Facts of use' }).getByRole('group').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeAttached()
     await page.waitForLoadState('networkidle')
     const card = await shiftsOf(page)

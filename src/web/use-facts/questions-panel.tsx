@@ -10,6 +10,9 @@ import { productUseFacts } from '#web/use-facts/use-facts.queries.ts'
 import classes from '#web/use-facts/use-facts.module.css'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
+/** On a phone the questions stand above the obligations, which must not be screens away. */
+const QUESTIONS_ON_PHONE = 1
+
 type PanelProps = { card: Pick<ProductCard, 'id' | 'canEdit'> }
 
 /** COMP-18: the questions whose answer changes a status of the product, and what is known of its use. */
@@ -27,7 +30,12 @@ export function QuestionsPanel({ card }: PanelProps) {
           <Text c="var(--k-text2)">
             {questions.length === 0 ? t('useFacts.none') : t('useFacts.intro', { count: questions.length })}
           </Text>
-          <Questions productId={card.id} questions={questions} mayAnswer={card.canEdit} />
+          <Questions
+            productId={card.id}
+            questions={questions}
+            mayAnswer={card.canEdit}
+            onPhone={QUESTIONS_ON_PHONE}
+          />
           {known.length > 0 && (
             <section aria-label={t('useFacts.known')}>
               <Text fw={500} mb={4}>

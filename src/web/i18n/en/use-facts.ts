@@ -3,6 +3,8 @@ export const useFacts = {
   title: 'Facts of use',
   intro_one: '{{count}} answer could change a status of this product.',
   intro_other: '{{count}} answers could change a status of this product.',
+  showAll_one: 'Show {{count}} question',
+  showAll_other: 'Show all {{count}} questions',
   none: 'No question is open: no answer would change a status of this product.',
   failed: 'The questions could not be loaded',
   notSaved: 'The answer was not saved',

@@ -3,6 +3,8 @@ export const useFacts = {
   title: 'Användningsfakta',
   intro_one: '{{count}} svar kan ändra en status för produkten.',
   intro_other: '{{count}} svar kan ändra en status för produkten.',
+  showAll_one: 'Visa {{count}} fråga',
+  showAll_other: 'Visa alla {{count}} frågor',
   none: 'Ingen fråga är öppen: inget svar skulle ändra en status för produkten.',
   failed: 'Frågorna kunde inte hämtas',
   notSaved: 'Svaret sparades inte',
