@@ -47,30 +47,45 @@ const trailOf = (ctx: Context, id: ProductId) => sql`
     where s.product_ids @> array[${id}::bigint] and not s.cause_ids @> array[${id}::bigint])`
 
 /** Statuses as they were worded, with the legislations' titles. */
-const movesJson = (language: Language) => sql`(
+const movesJson = (language: Language) => sql`coalesce((
   select json_agg(json_build_object('legislation', json_build_object('id', l.id, 'title', l.short_name ->> ${language}),
       'before', ${wordedJson(sql`x.change -> 'before'`)}, 'after', ${wordedJson(sql`x.change -> 'after'`)}) order by l.id)
-  from jsonb_array_elements(m.changes) as x (change) join legislations l on l.id = (x.change ->> 'legislationId')::bigint)`
+  from jsonb_array_elements(a.moves) as x (change) join legislations l on l.id = (x.change ->> 'legislationId')::bigint), '[]'::json)`
 
 const wordedJson = (status: RawBuilder<unknown>) =>
   sql`json_build_object('status', ${status} -> 'status', 'tone', ${status} -> 'tone', 'word', ${status} -> 'word')`
 
+/**
+ * Titles of the changed products that a move followed. One change may be of products in different trees: of several, those below the
+ * product today are meant. A single one is the cause wherever it is by now.
+ */
 const causesJson = (ctx: Context) => sql`coalesce((
-  select json_agg(p.title order by p.title) from products p where p.id = any(m.cause_ids) and ${isReadable(ctx, 'p')}), '[]'::json)`
+  select json_agg(p.title order by p.title) from products p
+  where p.id = any(a.cause_ids) and ${isReadable(ctx, 'p')}
+    and (cardinality(a.cause_ids) = 1 or p.id in (select id from below))), '[]'::json)`
 
-/** Deeds done to a product, and its statuses that followed changes of others (PROD-44), the newest first. The caller has seen to it that the product may be seen. */
+/**
+ * Deeds done to a product, and its statuses that followed changes of others (PROD-44), the newest first. The caller has seen to it that
+ * the product may be seen.
+ */
 export async function findProductTrail(
   ctx: Context,
   id: ProductId,
   { page, perPage }: PageQuery,
 ): Promise<TrailRow[]> {
-  const { rows } = await sql<TrailRow>`${trailOf(ctx, id)}
-    select a.id, a.at, a.action, a.changes, a.told_of as "toldOf", ${userJson} as user, '[]'::json as statuses, '[]'::json as causes
-    from trail a
-    union all
-    select m.id, m.at, 'statuses-moved', '{}'::jsonb, null, null, coalesce(${movesJson(ctx.language)}, '[]'::json), ${causesJson(ctx)}
-    from moved m
-    order by at desc, id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.db)
+  // The walk below the product runs only when a move of the page has several causes.
+  const { rows } = await sql<TrailRow>`${trailOf(ctx, id)},
+    below (id) as (
+      select e.child_id from product_components e where e.parent_id = ${id}
+      union select e.child_id from below join product_components e on e.parent_id = below.id),
+    page as materialized (
+      select id, at, action, changes, told_of, user_id, null::jsonb as moves, null::bigint[] as cause_ids from trail
+      union all
+      select id, at, 'statuses-moved', '{}'::jsonb, null, null, changes, cause_ids from moved
+      order by at desc, id desc limit ${perPage} offset ${(page - 1) * perPage})
+    select a.id, a.at, a.action, a.changes, a.told_of as "toldOf", ${userJson} as user, ${movesJson(ctx.language)} as statuses,
+      ${causesJson(ctx)} as causes
+    from page a order by a.at desc, a.id desc`.execute(ctx.db)
   return rows
 }
 

@@ -152,6 +152,35 @@ describe('the timeline of a product above', () => {
     expect(await timeline(gasket)).toEqual([])
   })
 
+  test('[PROD-44] names of several parts that changed together those in the product, however deep', async () => {
+    const [unit, valve, cover, seal] = [
+      await made('Unit'),
+      await made('Valve'),
+      await made('Cover'),
+      await made('Seal'),
+    ]
+    await call.post(`/api/products/${unit}/components`, {
+      components: [{ productId: pump }, { productId: valve }],
+    })
+    await call.post(`/api/products/${valve}/components`, { components: [{ productId: seal }] })
+    const listed = (
+      await call.post('/api/products/bulk/answers/lists', {
+        selection: { productIds: [gasket, cover, seal] },
+      })
+    ).body
+    const answered = await call.post('/api/products/bulk/answers', {
+      selection: { productIds: [gasket, cover, seal] },
+      lists: [listed.items[0].list],
+      which: 'both',
+      basis: 'own_assessment',
+      document: null,
+      asOf: new Date().toISOString(),
+    })
+    expect(answered.status).toBe(200)
+    expect(await timeline(unit)).toMatchObject([{ causes: ['Gasket', 'Seal'] }])
+    expect(await timeline(pump)).toMatchObject([{ causes: ['Gasket'] }])
+  })
+
   test('[PROD-44] keeps each move, the newest first, page by page', async () => {
     await declare('0.3')
     await declare('0.01')

@@ -55,3 +55,25 @@ test('[PROD-34] shares alone are changed, not answered', async () => {
     'Anna changed the share of Lead, the share of DEHP',
   )
 })
+
+test('[PROD-44] the parts that statuses followed stand in quotes, whatever their names', async () => {
+  const [before, after] = [
+    { status: 'unknown', tone: 'none', word: 'Unknown' },
+    { status: 'duty', tone: 'duty', word: 'Inform' },
+  ]
+  const item = {
+    id: 1,
+    at: '2026-11-23T10:00:00.000Z',
+    action: 'statuses-moved',
+    user: null,
+    toldOf: null,
+    changes: [],
+    statuses: [{ legislation: { id: 1, title: 'Article 33' }, before, after }],
+    causes: ['Sealing strip, unknown origin', 'Valve'],
+    // Ids are plain numbers here.
+  } as unknown as ActivityItem
+  await renderWeb(<ActivityList items={[item]} label="Activity" />)
+  expect((await screen.findByRole('listitem')).textContent).toContain(
+    'Roll-up from “Sealing strip, unknown origin”, “Valve”',
+  )
+})

@@ -15,7 +15,9 @@ export function MovedStatuses({ statuses, causes, isWhole }: MovedStatusesProps)
   const { t } = useTranslation()
   const shown = isWhole ? statuses : statuses.slice(0, SHOWN_BESIDE)
   const unshown = statuses.length - shown.length
-  const named = causes.slice(0, CAUSES_SHOWN).join(', ')
+  // In quotes: a name may have commas itself.
+  const quoted = causes.slice(0, CAUSES_SHOWN).map((name) => t('activity.rollUp.part', { name }))
+  const named = quoted.join(', ')
   return (
     <>
       <div>

@@ -17,6 +17,7 @@ export const activity = {
     title: 'Roll-up',
     judgedAgain: 'Judged again',
     from: 'from {{parts}}',
+    part: '“{{name}}”',
     more_one: '{{count}} more status',
     more_other: '{{count}} more statuses',
   },

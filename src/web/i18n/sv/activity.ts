@@ -17,6 +17,7 @@ export const activity = {
     title: 'Uppsummering',
     judgedAgain: 'Bedömd på nytt',
     from: 'från {{parts}}',
+    part: '”{{name}}”',
     more_one: '{{count}} status till',
     more_other: '{{count}} statusar till',
   },
