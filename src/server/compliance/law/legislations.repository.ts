@@ -51,6 +51,11 @@ export const workedWithIds = (day: string | null): RawBuilder<unknown> => sql`
   where coalesce(w.is_on, true)
     ${day === null ? sql`` : sql`and coalesce(l.valid_from, '-infinity') <= ${day}::date and coalesce(l.valid_to, 'infinity') >= ${day}::date`}`
 
+/** True when legislations ask by the list with this key, and the subscriber has switched all of them off: nobody asks it (OV-16). */
+export const isListOff = (key: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from legislations g where g.list_keys @> array[${key}])
+  and not exists (select from legislations g where g.list_keys @> array[${key}] and g.id in (${workedWithIds(null)})))`
+
 /** OV-16: ids of the legislations that the subscriber works with, in their order; `day` as in `workedWithIds`. */
 export async function findWorkedWithIds(db: Db, day: string | null = null): Promise<LegislationId[]> {
   const { rows } = await sql<{ id: LegislationId }>`

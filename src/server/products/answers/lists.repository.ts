@@ -5,7 +5,7 @@ import type { ListVersionId, SubstanceListId } from '#contract/values/ids.ts'
 import type { LocalizedText } from '#contract/values/locale.ts'
 import { dayOf } from '#domain/days.ts'
 import { findLists } from '#server/compliance/inputs/lists.repository.ts'
-import { findWorkedWithIds } from '#server/compliance/law/legislations.repository.ts'
+import { findWorkedWithIds, isListOff } from '#server/compliance/law/legislations.repository.ts'
 import type { Context } from '#server/context.ts'
 import { entriesInForce, versionsInForce } from '#server/lists/in-force.repository.ts'
 
@@ -24,8 +24,6 @@ export interface DeniableList extends Pick<
 
 interface Row extends Omit<DeniableList, 'outdated'> {
   versions: number[]
-  /** Legislations ask by the list, and the subscriber has switched all of them off. */
-  isOff: boolean
 }
 
 /** The lists in force in their order, without those that only legislations ask by that are switched off (OV-16). */
@@ -37,18 +35,16 @@ export async function findDeniableLists(ctx: Context): Promise<DeniableList[]> {
     select l.id, l.key, l.title as titles, l.title ->> ${ctx.language} as title, v.id as "versionId", v.valid_from as "validFrom",
       (select count(*)::int from ${entriesInForce(today)} e where e.list_id = l.id) as entries,
       array(select g.short_name ->> ${ctx.language} ${asking} and ${workedWith} order by g.position, g.id) as legislations,
-      exists (select ${asking}) and not exists (select ${asking} and ${workedWith}) as "isOff",
       array(select o.id from list_versions o where o.list_id = l.id and o.id <> v.id) as versions
     from substance_lists l join ${versionsInForce(today)} v on v.list_id = l.id
+    where not ${isListOff(sql`l.key`)}
     order by l.position, l.id`.execute(ctx.db)
   const versionIds = rows.flatMap(({ versions }) => versions)
   const newEntries = new Map((await findLists(ctx.db, versionIds, today)).map((list) => [list.id, list]))
-  return rows
-    .filter(({ isOff }) => !isOff)
-    .map(({ versions: _versions, isOff: _isOff, ...list }) => ({
-      ...list,
-      outdated: Object.keys(newEntries.get(list.id)?.newEntries ?? {}).map(Number),
-    }))
+  return rows.map(({ versions: _versions, ...list }) => ({
+    ...list,
+    outdated: Object.keys(newEntries.get(list.id)?.newEntries ?? {}).map(Number),
+  }))
 }
 
 /** The lists as a table `w (list_id, version_id, outdated)`. */

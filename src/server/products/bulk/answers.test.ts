@@ -5,6 +5,8 @@ import { getChangeSets, undoChangeSet } from '#server/change-sets/change-sets.se
 import { complianceRows } from '#server/compliance/explaining/statuses.service.ts'
 import { getCoverage } from '#server/products/coverage/coverage.service.ts'
 import type { Context } from '#server/context.ts'
+import { listsFor } from '#server/products/bulk/answers-preview.service.ts'
+import { readSubstances } from '#server/products/substances/shown.service.ts'
 import { switchLegislation } from '#server/legislations/switch.service.ts'
 import { updateProduct } from '#server/products/saving/card-save.service.ts'
 import * as world from '#tests/compliance/world.ts'
@@ -41,7 +43,31 @@ async function outdatedAnswer(id: ProductId, version: { listId: number; old: num
   await world.changed(ctx, [id])
 }
 
+/** Switches off the legislations that ask by a list. */
+async function switchOff(list: string) {
+  const { owner } = await testDeps()
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from data.legislations where list_keys @> array[$1] and subscriber_id is null`,
+    [list],
+  )
+  for (const { id } of rows)
+    await inRequest(ctx, (inner) => switchLegislation(inner, Number(id) as LegislationId, false))
+}
+
 describe('[PROD-43] answers to lists for many products', () => {
+  test('[OV-16] are asked for on the card by the lists that can be answered; what was said of another stays', async () => {
+    const [screw, nut] = [await part('Screw'), await part('Nut')]
+    await answered(ctx, { lists: ['pops'], ...chosen(nut) })
+    await switchOff('pops')
+    const body = { selection: { productIds: [screw] }, sourceId: null }
+    const offered = (await inRequest(ctx, (inner) => listsFor(inner, body))).items.map(({ list }) => list)
+    const { answers, sentence } = (await readSubstances(ctx, screw)).substances
+    expect(answers.map(({ list }) => list)).toEqual(offered)
+    expect(offered).not.toContain('pops')
+    expect(sentence.open).toBe(offered.length)
+    expect(await answerOf(ctx, nut, 'pops')).toMatchObject({ state: 'excluded' })
+  })
+
   test('[PROD-43] deny several lists for several parts at once, for the versions in force', async () => {
     const [screw, nut] = [await part('Screw'), await part('Nut')]
     expect(await answered(ctx)).toMatchObject({ changed: 2, unchanged: 0, refused: 0 })
@@ -183,13 +209,7 @@ describe('[PROD-43] answers are refused at their field', () => {
 
   test('[OV-16] for a list that only a switched-off legislation asks by', async () => {
     await part()
-    const { rows } = await (
-      await testDeps()
-    ).owner.query<{ id: string }>(
-      `select id from data.legislations where list_keys @> array['pops'] and subscriber_id is null`,
-    )
-    for (const { id } of rows)
-      await inRequest(ctx, (inner) => switchLegislation(inner, Number(id) as LegislationId, false))
+    await switchOff('pops')
     await expect(answer(ctx, { lists: ['pops'] })).rejects.toMatchObject(invalid('lists', 0))
   })
 

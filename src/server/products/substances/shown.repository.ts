@@ -7,6 +7,7 @@ import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
 import { basisDocument } from '#server/compliance/explaining/answer-grounds.repository.ts'
 import { mixturesJson, type MixtureEdge } from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
+import { isListOff } from '#server/compliance/law/legislations.repository.ts'
 import type { Context } from '#server/context.ts'
 import { versionsInForce } from '#server/lists/in-force.repository.ts'
 import { listsOfSubstance } from '#server/lists/lists-of-substance.repository.ts'
@@ -50,6 +51,8 @@ export interface GivenAnswer extends Omit<
   'state' | 'given' | 'presence' | 'newEntries' | 'from' | 'isConfirmed' | 'isOverruled'
 > {
   given: 'included' | 'excluded' | null
+  /** True when only switched-off legislations ask by the list. */
+  isOff: boolean
 }
 
 /** Every list in force with the answer of a source, and those of the others. */
@@ -61,7 +64,7 @@ export async function findListAnswers(
   const { rows } = await sql<Omit<GivenAnswer, 'answeredAt'> & { answeredAt: Date | null }>`
     select l.key as list, l.title ->> ${ctx.language}::text as title, l.question ->> ${ctx.language}::text as question,
       l.allow_new_substances as "allowNewSubstances", l.concentration_range as "concentrationRange",
-      a.state as given, v.valid_from as "currentVersion", given.valid_from as "answeredVersion",
+      ${isListOff(sql`l.key`)} as "isOff", a.state as given, v.valid_from as "currentVersion", given.valid_from as "answeredVersion",
       a.answered_at as "answeredAt", u.name as "answeredBy", a.basis, ${basisDocument} as document,
       coalesce((select json_agg(json_build_object('source', case when s.id is not null then json_build_object('id', s.id, 'title', s.title) end,
             'state', o.state, 'answeredVersion', y.valid_from) order by s.title nulls first, s.id)

@@ -38,23 +38,29 @@ export async function readSubstances(
   const given = await repository.findListAnswers(ctx, id, source)
   const { inMaterials, ...rows } = await repository.findShownRows(ctx, id, source)
   const told = rows.substances.filter((each) => (each.source?.id ?? null) === source)
-  const asked = given.map(({ given: answer, ...list }) => {
-    const question = questionOf(listFactsOf(facts, list.list), isOwn)
-    return { list, question, answer: answer ?? undefined }
+  const asked = given.flatMap(({ given: answer, isOff, ...list }) => {
+    const { newEntries, ...listFacts } = listFactsOf(facts, list.list)
+    const question = questionOf({ ...listFacts, newEntries }, isOwn)
+    const isSaid = answer !== null || list.others.length > 0 || question.state !== 'undefined'
+    // OV-16: what only switched-off legislations ask by is no question; what was said of it stays in sight.
+    if (isOff && !isSaid) return []
+    return { list, question, answer: answer ?? undefined, isOff, newEntries: isOff ? 0 : newEntries }
   })
   const substances = {
     isOwn,
     source: ofSource && { id: ofSource.id, title: ofSource.title },
     sources: sources.map(({ hasSaid: _hasSaid, ...shown }) => shown),
-    answers: asked.map(({ list, question, answer }) => ({
+    answers: asked.map(({ list, question, answer, newEntries }) => ({
       ...list,
       ...question,
       given: answer ?? ('undefined' as const),
       from: question.state === 'included' ? takenBy(list, [...rows.substances, ...inMaterials]) : [],
       isOverruled: isOverruled(question, answer),
-      newEntries: listFactsOf(facts, list.list).newEntries,
+      newEntries,
     })),
-    sentence: sentenceOf(asked.map(({ question }) => question)),
+    sentence: sentenceOf(
+      asked.map(({ question, isOff }) => (isOff ? { ...question, isConfirmed: true } : question)),
+    ),
     ...rows,
     included: asked.flatMap(({ list: { list } }) => namedFor(list, told)),
     fromComponents: isOwn ? [] : await findFromComponents(ctx, id),

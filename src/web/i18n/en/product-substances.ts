@@ -43,12 +43,15 @@ export const productSubstances = {
   sentence: {
     nothing_answered: 'No question is answered yet',
     none_on_all: 'Contains none of the substances on any list',
-    none_so_far: 'No listed substance is declared; {{open}} questions are not fully answered',
+    none_so_far: 'No listed substance is declared; {{open}}',
     some_on_lists_one: 'Contains substances on {{count}} list; all questions are answered',
     some_on_lists_other: 'Contains substances on {{count}} lists; all questions are answered',
-    some_so_far_one: 'Contains substances on {{count}} list; {{open}} questions are not fully answered',
-    some_so_far_other: 'Contains substances on {{count}} lists; {{open}} questions are not fully answered',
+    some_so_far_one: 'Contains substances on {{count}} list; {{open}}',
+    some_so_far_other: 'Contains substances on {{count}} lists; {{open}}',
   },
+  /** Ends a sentence above. */
+  open_one: '{{count}} question is not fully answered',
+  open_other: '{{count}} questions are not fully answered',
   ofComponents: 'From components; a product with components has none of its own',
   state: {
     excluded: 'None of these',

@@ -44,12 +44,14 @@ export const productSubstances = {
   sentence: {
     nothing_answered: 'Ingen fråga är besvarad ännu',
     none_on_all: 'Innehåller inget av ämnena på någon lista',
-    none_so_far: 'Inget listat ämne är angivet; {{open}} frågor är inte helt besvarade',
+    none_so_far: 'Inget listat ämne är angivet; {{open}}',
     some_on_lists_one: 'Innehåller ämnen på {{count}} lista; alla frågor är besvarade',
     some_on_lists_other: 'Innehåller ämnen på {{count}} listor; alla frågor är besvarade',
-    some_so_far_one: 'Innehåller ämnen på {{count}} lista; {{open}} frågor är inte helt besvarade',
-    some_so_far_other: 'Innehåller ämnen på {{count}} listor; {{open}} frågor är inte helt besvarade',
+    some_so_far_one: 'Innehåller ämnen på {{count}} lista; {{open}}',
+    some_so_far_other: 'Innehåller ämnen på {{count}} listor; {{open}}',
   },
+  open_one: '{{count}} fråga är inte helt besvarad',
+  open_other: '{{count}} frågor är inte helt besvarade',
   ofComponents: 'Från komponenter; en produkt med komponenter har inga egna',
   state: {
     excluded: 'Inget av dessa',

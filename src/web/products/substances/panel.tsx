@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ListAnswer as ListAnswerOf } from '#contract/products/substances.ts'
+import type { ListAnswer as ListAnswerOf, ProductSubstances } from '#contract/products/substances.ts'
 import type { ProductId, SupplierId } from '#contract/values/ids.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import type { CardEditing } from '#web/products/form/use-card-editing.ts'
@@ -46,10 +46,10 @@ export function SubstancesPanel({ editing, children }: SubstancesPanelProps) {
             <Text fw={500}>
               {t(`productSubstances.sentence.${substances.body.sentence.key}`, {
                 count: substances.body.sentence.lists,
-                open: substances.body.sentence.open,
+                open: t('productSubstances.open', { count: substances.body.sentence.open }),
               })}
             </Text>
-            <Unanswered editing={editing} answers={substances.body.answers} />
+            <Unanswered editing={editing} substances={substances.body} />
           </div>
           <DeclaredSubstances editing={editing} declared={declared} answers={substances.body.answers} />
           {substances.body.answers.map((answer) => (
@@ -62,16 +62,12 @@ export function SubstancesPanel({ editing, children }: SubstancesPanelProps) {
   )
 }
 
-type UnansweredProps = { editing: CardEditing; answers: readonly ListAnswerOf[] }
+type UnansweredProps = { editing: CardEditing; substances: ProductSubstances }
 
 /** PROD-43: "none of these" on all lists that are not answered yet, or not for their new entries. */
-function Unanswered({ editing, answers }: UnansweredProps) {
+function Unanswered({ editing, substances }: UnansweredProps) {
   const { t } = useTranslation()
-  const isOurs = editing.source === null
-  const open = answers.filter(({ state, given, newEntries }) => {
-    const answer = isOurs ? state : given
-    return answer === 'undefined' || (answer === 'excluded' && newEntries > 0)
-  })
+  const open = substances.answers.filter((answer) => isDeniable(substances, answer))
   const { open: answer, dialog } = useAnswerDialog(editing, { ticked: open.map(({ list }) => list) })
   if (open.length === 0 || !editing.base.card.canEdit) return null
   return (
@@ -82,6 +78,21 @@ function Unanswered({ editing, answers }: UnansweredProps) {
       {dialog}
     </div>
   )
+}
+
+/** True for a list that the dialog offers, too: the source can still answer it, and declares no substance of it. */
+function isDeniable(
+  { source, substances }: ProductSubstances,
+  { list, state, given, newEntries, answeredVersion, currentVersion }: ListAnswerOf,
+): boolean {
+  const declares = substances.some(
+    (each) =>
+      each.source?.id === source?.id && (each.substance.lists.includes(list) || each.lists.includes(list)),
+  )
+  if (declares || answeredVersion === currentVersion) return false
+  const answer = source === null ? state : given
+  if (answer === 'undefined') return given === 'undefined' || newEntries > 0
+  return answer === 'excluded' && newEntries > 0
 }
 
 /** On their way, or refused. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { answerForCard, openCard } from '#tests/web/card-screen.ts'
 import { useFakeServer } from '#tests/web/fake-server.ts'
-import { aListAnswer, someSubstances } from '#tests/web/product-samples.ts'
+import { aDeclaredSubstance, aListAnswer, dehp, someSubstances } from '#tests/web/product-samples.ts'
 import { startWeb } from '#tests/web/render.tsx'
 
 const server = useFakeServer()
@@ -39,4 +39,24 @@ test('[PROD-43] all unanswered lists are answered in one dialog', async () => {
   await openCard()
   fireEvent.click(await screen.findByRole('button', { name: 'None of these on the 2 unanswered lists…' }))
   expect(await screen.findByRole('dialog', { name: /^Answer lists for / })).toBeTruthy()
+})
+
+test('[PROD-45] a list that a supplier answered already, or declares a substance of, is not among those to answer', async () => {
+  const source = { id: 4, title: 'Norra gummi' }
+  const open = aListAnswer({ list: 'rohs', title: 'RoHS' })
+  const said = { given: 'excluded', answeredVersion: open.currentVersion } as const
+  const declared = { substance: { ...dehp, lists: ['reach_17'] }, source }
+  answerFor(
+    {},
+    someSubstances({
+      source,
+      sources: [{ ...source, isSupplier: true }],
+      answers: [open, aListAnswer(said), aListAnswer({ list: 'reach_17', title: 'Annex XVII' })],
+      sentence: { key: 'none_so_far', lists: 0, open: 1 },
+      substances: [aDeclaredSubstance(declared)],
+    }),
+  )
+  await openCard()
+  expect(await screen.findByRole('button', { name: 'None of these on the 1 unanswered list…' })).toBeTruthy()
+  expect(screen.getByText('No listed substance is declared; 1 question is not fully answered')).toBeTruthy()
 })
