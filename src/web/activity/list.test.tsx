@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { ActivityChange, ActivityItem } from '#contract/activity.ts'
@@ -76,4 +76,18 @@ test('[PROD-44] the parts that statuses followed stand in quotes, whatever their
   expect((await screen.findByRole('listitem')).textContent).toContain(
     'Roll-up from “Sealing strip, unknown origin”, “Valve”',
   )
+})
+
+test('[PROD-34] who was asked and whose reply was approved is named once', async () => {
+  const asked = [change('requestedSupplier', null, 'Norra gummi (KQ-0001)')]
+  expect(await lineOf('requested', asked)).toContain('Anna asked the supplier Norra gummi (KQ-0001)')
+  cleanup()
+  const approved = [change('approvedReply', null, 'Norra gummi (KQ-0001, 1)')]
+  expect(await lineOf('reply-approved', approved)).toContain(
+    'Anna approved the reply Norra gummi (KQ-0001, 1)',
+  )
+})
+
+test('[PROD-42] an undo is told in words', async () => {
+  expect(await lineOf('undone', [])).toContain('Anna undid a change of the product')
 })

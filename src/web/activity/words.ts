@@ -29,6 +29,11 @@ const NEEDING_AN_OBJECT = new Set([
   'statements-set',
 ])
 
+/** Deeds to something other than a field: "asked the supplier Norra gummi". */
+const OF_ANOTHER = new Set(['requested', 'reply-approved'])
+/** Deeds that are complete without the field that they changed. */
+const COMPLETE = new Set(['created', 'converted', 'materials-saved'])
+
 export function useActivityWords(): (item: ActivityItem) => ActivityWords {
   const { t } = useTranslation()
   const { date } = useFormat()
@@ -94,6 +99,7 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
       const details = only.field === 'document' ? [] : detailsOf(changes)
       return { deed, object: only.of, details }
     }
+    if (more.length === 0 && OF_ANOTHER.has(action)) return { deed, object: only.after, details: [] }
     if (only.field === 'assessments') return { deed, object: fieldText(only), details: detailsOf(changes) }
     if (only.field === 'useFact') {
       return {
@@ -108,7 +114,7 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
       action === 'components-included' ? only.added : action === 'component-excluded' ? only.removed : []
     if (moved.length > 0) return { deed, object: list(only, moved), details: [] }
     // A single change names its field at once; several are listed below.
-    const isNamed = more.length === 0 ? action !== 'converted' : NEEDING_AN_OBJECT.has(action)
+    const isNamed = more.length === 0 ? !COMPLETE.has(action) : NEEDING_AN_OBJECT.has(action)
     const told = changes.filter(({ field }) => field !== 'answersOf')
     // PROD-45: a supplier's answers are told with the supplier.
     const supplier = changes.find(({ field }) => field === 'answersOf')?.after
