@@ -78,11 +78,11 @@ export const getProductActivity = endpoint({
 /** Most products that are named as moved by a change; the others are counted. */
 export const MAX_MOVED_PRODUCTS = 100
 
-/** PROD-44: the statuses that one change moved, here and in the products above. */
+/** PROD-44: the statuses that one change moved, here and in the products above; the worst new status first. */
 export const statusEffects = z.strictObject({
   moves: z.array(
     statusMove.extend({
-      /** True when the status of the product itself moved in this way. */
+      /** True when the status of the product itself moved in this way; never after a change of many. */
       isHere: z.boolean(),
       /** Number of other products that moved so, of those that the working organization sees. */
       others: z.number().int(),
@@ -96,14 +96,26 @@ export const statusEffects = z.strictObject({
 })
 export type StatusEffects = z.output<typeof statusEffects>
 
+/** The `x-request-id` of the change’s answer. */
+const ofRequest = z.strictObject({ requestId: z.string().min(1).max(64) })
+
 export const getStatusEffects = endpoint({
   method: 'GET',
   path: '/api/products/:id/status-effects',
   summary: 'The statuses that a change of a product moved, in it and in the products above.',
   access: readProducts,
   params: z.strictObject({ id: productId }),
-  /** The `x-request-id` of the change’s answer. */
-  query: z.strictObject({ requestId: z.string().min(1).max(64) }),
+  query: ofRequest,
+  example: { query: { requestId: 'none' } },
+  response: statusEffects,
+})
+
+export const getEffectsOfMany = endpoint({
+  method: 'GET',
+  path: '/api/products/bulk/status-effects',
+  summary: 'The statuses that a change of many products moved, in them and in the products above.',
+  access: readProducts,
+  query: ofRequest,
   example: { query: { requestId: 'none' } },
   response: statusEffects,
 })

@@ -11,5 +11,8 @@ export async function activityRoutes(app: FastifyInstance) {
   implement(app, contract.getStatusEffects, (ctx, { params, query }) =>
     activity.getStatusEffects(ctx, params.id, query.requestId),
   )
+  implement(app, contract.getEffectsOfMany, (ctx, { query }) =>
+    activity.getEffectsOfMany(ctx, query.requestId),
+  )
   implement(app, contract.getAudit, (ctx, { query }) => activity.getAudit(ctx, query))
 }

@@ -59,6 +59,10 @@ export async function getStatusEffects(
   return findStatusEffects(ctx, id, requestId)
 }
 
+/** PROD-44: statuses that a change of many products moved, in them and above them. */
+export const getEffectsOfMany = (ctx: Context, requestId: string): Promise<StatusEffects> =>
+  findStatusEffects(ctx, null, requestId)
+
 /** PERM-08. */
 export async function getAudit(ctx: Context, query: AuditQuery) {
   const rows = await repository.findAudit(ctx, query)

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { StatusMove } from '#contract/activity.ts'
 import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
+import { worstFirst } from '#domain/compliance/statuses.ts'
 import { endStatusMoves } from '#server/compliance/judging/status-changes.repository.ts'
 import { rejudgeStored } from '#server/compliance/judging/verdict-store.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -115,6 +116,23 @@ describe('the statuses that a save moves', () => {
         others: 0,
       }),
     )
+  })
+
+  test('[PROD-44] are told with the worst new status first, also of a change of many products', async () => {
+    const requestId = await declare('0.3')
+    const ranksOf = ({ moves }: { moves: StatusMove[] }) =>
+      moves.map(({ after }) => worstFirst.indexOf(after.status))
+    const here = await effects(requestId)
+    const many = (await call.get(`/api/products/bulk/status-effects?requestId=${requestId}`)).body
+    for (const ranks of [ranksOf(here), ranksOf(many)]) {
+      expect(new Set(ranks).size).toBeGreaterThan(1)
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    }
+    expect(many.moves).toContainEqual(expect.objectContaining({ isHere: false, others: 2 }))
+    expect(many.others).toMatchObject({ total: 2, products: [{ title: 'Gasket' }, { title: 'Pump' }] })
+    const stranger = api(await testUser())
+    const unseen = (await stranger.get(`/api/products/bulk/status-effects?requestId=${requestId}`)).body
+    expect(unseen).toEqual({ moves: [], others: { total: 0, products: [] } })
   })
 
   test('[PERM-09] name and count no product of an organization beside, and are nobody else’s', async () => {

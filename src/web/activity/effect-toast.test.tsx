@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -28,6 +28,12 @@ function Card() {
   const [effects, setEffects] = useState<StatusEffects>()
   useEffectToast(pump, setEffects)
   return <EffectsDialog effects={effects} onClose={() => setEffects(undefined)} />
+}
+
+function Overview() {
+  const [effects, setEffects] = useState<StatusEffects>()
+  useEffectToast(null, setEffects)
+  return <EffectsDialog effects={effects} isOfMany onClose={() => setEffects(undefined)} />
 }
 
 /** Saves something of a product; the server says then what it moved. */
@@ -101,4 +107,17 @@ test('[PROD-44] answers that the card gives for chosen products are told; lookin
 test('[PROD-44] what was saved of another product is not told here', async () => {
   await save({ moves: [moveOf(2, 'REACH')], others: { total: 0, products: [] } }, 9 as ProductId)
   expect(server.sent('GET /api/products/9/status-effects')).toEqual([])
+})
+
+test('[PROD-44] a change of many products says where statuses moved, and "Show" opens these products', async () => {
+  cleanup()
+  await renderWeb(<Overview />)
+  const moves = [moveOf(4, 'RoHS', { isHere: false, others: 6 })]
+  const others = { total: 6, products: [{ id: 8, title: 'Heat pump' }] }
+  server.on('GET /api/products/bulk/status-effects', () => ({ body: { moves, others } }))
+  await answerLists({ moves: [], others: { total: 0, products: [] } })
+  await screen.findByText('RoHS: Unknown → Inform in 6 products')
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+  const dialog = await screen.findByRole('dialog', { name: 'What the action changed' })
+  within(dialog).getByRole('heading', { name: '6 products' })
 })

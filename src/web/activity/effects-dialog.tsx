@@ -9,17 +9,23 @@ import { TextLink } from '#web/ui/link.tsx'
 
 type EffectsDialogProps = {
   effects: StatusEffects | undefined
+  /** True after a change of many products, which are themselves among the others. */
+  isOfMany?: boolean
   onClose: () => void
 }
 
 /** The statuses that a save moved, and the products above whose statuses moved with it. */
-export function EffectsDialog({ effects, onClose }: EffectsDialogProps) {
+export function EffectsDialog({ effects, isOfMany = false, onClose }: EffectsDialogProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { moves = [], others = { total: 0, products: [] } } = effects ?? {}
   const unlisted = others.total - others.products.length
   return (
-    <Modal opened={effects !== undefined} onClose={onClose} title={t('activity.effects.title')}>
+    <Modal
+      opened={effects !== undefined}
+      onClose={onClose}
+      title={t(isOfMany ? 'activity.effects.titleMany' : 'activity.effects.title')}
+    >
       <table className={classes['moves']}>
         <thead>
           <tr>
@@ -40,7 +46,9 @@ export function EffectsDialog({ effects, onClose }: EffectsDialogProps) {
           ))}
         </tbody>
       </table>
-      <h3 className={classes['others']}>{t('activity.effects.others', { count: others.total })}</h3>
+      <h3 className={classes['others']}>
+        {t(isOfMany ? 'activity.effects.all' : 'activity.effects.others', { count: others.total })}
+      </h3>
       <ul className={classes['products']}>
         {others.products.map(({ id, title }) => (
           <li key={id}>

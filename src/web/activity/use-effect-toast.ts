@@ -17,12 +17,15 @@ const OF_MANY = '/api/products/bulk/'
 
 type Moves = StatusEffects['moves']
 
-/** PROD-44: after each save of a product says which statuses moved, here and in the products above. `onShow`: opens those. */
-export function useEffectToast(id: ProductId, onShow: (effects: StatusEffects) => void): void {
+/**
+ * PROD-44: after each save of a product, or for null of many products, says which statuses moved, here and in the products above.
+ * `onShow`: opens those.
+ */
+export function useEffectToast(id: ProductId | null, onShow: (effects: StatusEffects) => void): void {
   const { t } = useTranslation()
   const client = useQueryClient()
   const lineOf = ({ legislation, before, after, isHere, others }: Moves[number]): string =>
-    t(isHere ? (others > 0 ? 'activity.effects.both' : 'activity.effects.here') : 'activity.effects.above', {
+    t(`activity.effects.${placeOf({ id, isHere, others })}`, {
       legislation: legislation.title,
       before: before.word,
       after: after.word,
@@ -48,10 +51,22 @@ export function useEffectToast(id: ProductId, onShow: (effects: StatusEffects) =
   useEffect(() => {
     const look = ({ path, params, requestId }: Write) => {
       const isOfMany = path.startsWith(OF_MANY)
-      if (!isOfMany && !(path.startsWith('/api/products/:id') && params['id'] === id)) return
+      const isOfThis = id !== null && path.startsWith('/api/products/:id') && params['id'] === id
+      if (!isOfMany && !isOfThis) return
       // The save was told by itself; without its effect nothing is said of it.
       client.fetchQuery(statusEffects(id, requestId)).then(tell, () => undefined)
     }
     return onWrite(look)
   }, [client, id])
+}
+
+/** The key of the text that says where a status moved. */
+function placeOf({
+  id,
+  isHere,
+  others,
+}: Pick<Moves[number], 'isHere' | 'others'> & { id: ProductId | null }) {
+  if (id === null) return 'many'
+  if (!isHere) return 'above'
+  return others > 0 ? 'both' : 'here'
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+import type { StatusEffects } from '#contract/activity.ts'
+import { useEffectToast } from '#web/activity/use-effect-toast.ts'
 import { lazyDialog } from '#web/screen/lazy-dialog.tsx'
 import type { BarAction } from '#web/products/bulk/actions.ts'
 import { BulkBar } from '#web/products/bulk/bar.tsx'
@@ -18,11 +20,18 @@ const BulkDialog = lazyDialog(
   async () => (await import('#web/products/bulk/dialog.tsx')).BulkDialog,
 )
 
+const EffectsDialog = lazyDialog(
+  ({ effects }) => effects !== undefined,
+  async () => (await import('#web/activity/effects-dialog.tsx')).EffectsDialog,
+)
+
 export type BulkAreaProps = { choice: BulkChoice; totalItems: number; work: BulkWork }
 
 /** OV-14: the bar of the chosen rows, or the progress of a job; and the dialog of an action. */
 export function BulkAreaContent({ choice, totalItems, work }: BulkAreaProps) {
   const [action, setAction] = useState<BulkActionName | 'answers' | null>(null)
+  const [effects, setEffects] = useState<StatusEffects>()
+  useEffectToast(null, setEffects)
   const asking = useAskSuppliers(choice)
   const begin = (chosen: BarAction) => (chosen === 'ask' ? asking.ask() : setAction(chosen))
   const { followed, onJobEnded, onOutcome } = work
@@ -58,6 +67,7 @@ export function BulkAreaContent({ choice, totalItems, work }: BulkAreaProps) {
           onOutcome(outcome, kind)
         }}
       />
+      <EffectsDialog effects={effects} isOfMany onClose={() => setEffects(undefined)} />
     </>
   )
 }
