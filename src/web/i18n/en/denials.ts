@@ -18,6 +18,7 @@ export const denials = {
   dialog: 'None of these on {{list}}',
   basis: {
     label: 'Basis',
+    missing: 'Choose what the answers rest on.',
     supplier_statement: 'Supplier’s statement',
     own_assessment: 'Own assessment',
     test: 'Test',

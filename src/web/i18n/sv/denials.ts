@@ -20,6 +20,7 @@ export const denials: typeof en.denials = {
   dialog: 'Inget av dessa på {{list}}',
   basis: {
     label: 'Grund',
+    missing: 'Välj vad svaren grundar sig på.',
     supplier_statement: 'Leverantörens intyg',
     own_assessment: 'Egen bedömning',
     test: 'Provning',

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AnsweredPart, BulkAnswerList, bulkAnswerLists } from '#contract/products/answers.ts'
@@ -64,7 +64,15 @@ export function AnswerForm({
   })
   const fault = doing.error ?? preview.error
   const parts = shown?.changed ?? 0
-  const isReady = basis !== null && shown !== undefined && parts > 0 && !preview.isFetching
+  const [isBasisMissed, setBasisMissed] = useState(false)
+  const firstBasis = useRef<HTMLButtonElement>(null)
+  const isReady = shown !== undefined && parts > 0 && !preview.isFetching
+  const answer = () => {
+    if (!isReady) return
+    if (basis) return doing.mutate({ selection, denial, basis, document, asOf: shown.asOf })
+    setBasisMissed(true)
+    firstBasis.current?.focus()
+  }
   return (
     <>
       <div className={classes['columns']}>
@@ -73,7 +81,12 @@ export function AnswerForm({
           {isNothingOpen && <Note>{t('answers.nothingOpen', { count })}</Note>}
           <ListChoice items={items} which={which} keys={keys} onKeys={setKeys} onWhich={setWhich} />
           <YouDeny lists={lists} which={which} />
-          <BasisChoice basis={basis} onBasis={setBasis} />
+          <BasisChoice
+            basis={basis}
+            onBasis={setBasis}
+            isMissing={isBasisMissed && !basis}
+            first={firstBasis}
+          />
           <DocumentChoice document={document} onDocument={setDocument} />
         </div>
         <AnswersEffect
@@ -93,11 +106,7 @@ export function AnswerForm({
         <Button variant="default" onClick={onClose}>
           {t('answers.cancel')}
         </Button>
-        <Button
-          disabled={!isReady}
-          loading={doing.isPending}
-          onClick={() => isReady && doing.mutate({ selection, denial, basis, document, asOf: shown.asOf })}
-        >
+        <Button disabled={!isReady} loading={doing.isPending} onClick={answer}>
           <DoLabel lists={lists.length} parts={parts} />
         </Button>
       </footer>
