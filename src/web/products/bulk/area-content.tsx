@@ -9,6 +9,7 @@ import { BulkProgress } from '#web/products/bulk/progress.tsx'
 import type { BulkActionName } from '#web/products/bulk/bulk.queries.ts'
 import { useAskSuppliers } from '#web/products/bulk/use-ask-suppliers.ts'
 import type { BulkChoice } from '#web/products/bulk/use-selection.ts'
+import { useListFocus } from '#web/products/bulk/use-list-focus.ts'
 import type { BulkWork } from '#web/products/bulk/use-work.ts'
 
 const AnswerDialog = lazyDialog(
@@ -32,6 +33,7 @@ export function BulkAreaContent({ choice, totalItems, work }: BulkAreaProps) {
   const [action, setAction] = useState<BulkActionName | 'answers' | null>(null)
   const [effects, setEffects] = useState<StatusEffects>()
   useEffectToast(null, setEffects)
+  useListFocus(choice.count > 0)
   const asking = useAskSuppliers(choice)
   const begin = (chosen: BarAction) => (chosen === 'ask' ? asking.ask() : setAction(chosen))
   const { followed, onJobEnded, onOutcome } = work
