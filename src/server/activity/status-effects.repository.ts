@@ -32,7 +32,7 @@ export async function findStatusEffects(
           'legislation', json_build_object('id', l.id, 'title', l.short_name ->> ${ctx.language}),
           'before', json_build_object('status', m.before -> 'status', 'tone', m.before -> 'tone', 'word', m.before -> 'word'),
           'after', json_build_object('status', m.after -> 'status', 'tone', m.after -> 'tone', 'word', m.after -> 'word'),
-          'isHere', m.is_here, 'others', m.others) 
+          'isHere', m.is_here, 'others', m.others)
           order by array_position(${[...worstFirst]}::text[], m.after ->> 'status'), m.is_here desc, l.id)
         from moves m join legislations l on l.id = m.legislation_id), '[]') as moves,
       json_build_object('total', (select count(*) from others), 'products', coalesce((
