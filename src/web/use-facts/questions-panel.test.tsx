@@ -28,8 +28,18 @@ const question = (title: string) => ({
   members: null,
 })
 
-async function show(...titles: string[]) {
-  server.on('GET /api/products/1/use-facts', () => ({ body: { items: titles.map(question) } }))
+const knownFact = ({ title, value }: Known) => ({ ...question(title), value, own: value, changes: [] })
+
+/** An answered question. */
+interface Known {
+  title: string
+  value: boolean
+}
+
+/** Shows the card's panel with open questions, by their titles, and with answered ones. */
+async function show(...facts: (string | Known)[]) {
+  const items = facts.map((fact) => (typeof fact === 'string' ? question(fact) : knownFact(fact)))
+  server.on('GET /api/products/1/use-facts', () => ({ body: { items } }))
   await renderWeb(<QuestionsPanel card={{ id: productId.parse(1), canEdit: true }} />)
   await screen.findByText('Toy?')
 }
@@ -62,7 +72,19 @@ test('[COMP-18, SHELL-11] where there is one question only, a phone has nothing 
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
 })
 
-test('[COMP-18] a wide screen shows all questions', async () => {
-  await show('Toy', 'Boat', 'Shoe')
+test('[COMP-18, SHELL-11] a phone shows what is known when it is asked for, and hides it again', async () => {
+  onPhone()
+  await show('Toy', { title: 'Boat', value: true })
+  const known = screen.getByRole('button', { name: 'Show 1 answer' })
+  expect(screen.queryByText('Boat: yes')).toBeNull()
+  fireEvent.click(known)
+  expect(screen.getByText('Boat: yes')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Hide 1 answer', expanded: true }))
+  expect(screen.queryByText('Boat: yes')).toBeNull()
+})
+
+test('[COMP-18] a wide screen shows all questions and what is known', async () => {
+  await show('Toy', 'Shoe', { title: 'Boat', value: true })
   expect(screen.getByText('Shoe?')).toBeTruthy()
+  expect(screen.getByText('Boat: yes')).toBeTruthy()
 })

@@ -60,7 +60,7 @@ export function Questions({ productId, questions, mayAnswer, onPhone }: Question
   )
 }
 
-/** What had the focus and goes: an answered question, or without a key the button below the shown ones. `place`: of the question that comes next. */
+/** The holder of the focus that goes: an answered question, or without a key the button below the shown ones. `place`: of the question that comes next. */
 interface Left {
   key?: string
   place: number

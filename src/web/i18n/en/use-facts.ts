@@ -19,6 +19,10 @@ export const useFacts = {
   value: '{{title}} ({{unit}})',
   answerTo: '{{answer}}: {{question}}',
   known: 'Known',
+  showKnown_one: 'Show {{count}} answer',
+  showKnown_other: 'Show {{count}} answers',
+  hideKnown_one: 'Hide {{count}} answer',
+  hideKnown_other: 'Hide {{count}} answers',
   from: {
     reply: 'from {{supplier}} ({{reference}})',
     product: 'for the product',

@@ -19,6 +19,10 @@ export const useFacts = {
   value: '{{title}} ({{unit}})',
   answerTo: '{{answer}}: {{question}}',
   known: 'Besvarat',
+  showKnown_one: 'Visa {{count}} svar',
+  showKnown_other: 'Visa {{count}} svar',
+  hideKnown_one: 'Dölj {{count}} svar',
+  hideKnown_other: 'Dölj {{count}} svar',
   from: {
     reply: 'enligt {{supplier}} ({{reference}})',
     product: 'för produkten',
