@@ -44,7 +44,7 @@ describe('[PROD-05] a card is saved by one call', () => {
         version,
       ),
     )
-    expect(statements.filter((each) => each.includes('advisory_xact_lock'))).toHaveLength(1)
+    expect(statements.filter((each) => each.includes('compliance roll-up'))).toHaveLength(1)
     const card = await getCard(ctx, id)
     expect(card).toMatchObject({
       title: 'Gasket DN25',
