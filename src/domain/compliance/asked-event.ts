@@ -4,7 +4,7 @@ import type { Language, LocalizedText } from '#contract/values/locale.ts'
 import { dayText } from '#domain/texts/day.ts'
 
 /** The event of rules whose next step is a question to the supplier. */
-const ASK_SUPPLIER = 'ask_supplier'
+export const ASK_SUPPLIER = 'ask_supplier'
 const askedText: LocalizedText = {
   en: 'Asked on {asked}, due {due}',
   sv: 'Frågad {asked}, svar senast {due}',

@@ -8,6 +8,7 @@ import type { Explanation } from '#contract/compliance/explanation.ts'
 import { useAbility } from '#web/auth/ability.ts'
 import { AssessmentForm } from '#web/compliance/assessment-form.tsx'
 import { ConditionText } from '#web/compliance/condition-text.tsx'
+import { ASSESSMENTS_STEP } from '#web/compliance/next-place.ts'
 import { RecordedAssessment, Said } from '#web/compliance/recorded-assessment.tsx'
 import classes from '#web/compliance/compliance.module.css'
 import { ChainStep } from '#web/ui/chain-drawer.tsx'
@@ -32,7 +33,11 @@ export function WhyAssessments({ explained, isToday }: WhyAssessmentsProps) {
   }, [conditions])
   if (conditions.length === 0 && records.length === 0) return null
   return (
-    <ChainStep icon={<IconUserCheck size={14} stroke={1.6} />} label={t('assessments.step')}>
+    <ChainStep
+      id={ASSESSMENTS_STEP}
+      icon={<IconUserCheck size={14} stroke={1.6} />}
+      label={t('assessments.step')}
+    >
       <div ref={list} tabIndex={-1} className={classes['conditions']}>
         {records.map((record) => (
           <RecordedAssessment key={record.id} record={record} explained={explained} mayRecord={mayRecord} />

@@ -1,21 +1,17 @@
-import { Button, Text } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Explanation } from '#contract/compliance/explanation.ts'
 import type { LegislationId, ProductId } from '#contract/values/ids.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
-import { useFormat } from '#web/i18n/format.ts'
 import { explanation } from '#web/compliance/explanation.queries.ts'
-import { explanationText } from '#web/compliance/explanation-text.ts'
 import { WhyAssessments } from '#web/compliance/why-assessments.tsx'
 import { WhyBelow } from '#web/compliance/why-below.tsx'
 import { WhyCauses } from '#web/compliance/why-causes.tsx'
 import { WhyDeclarations } from '#web/compliance/why-declarations.tsx'
 import { WhyDenials } from '#web/compliance/why-denials.tsx'
+import { WhyFooter } from '#web/compliance/why-footer.tsx'
 import { WhyMembers } from '#web/compliance/why-members.tsx'
 import { WhyObligations } from '#web/compliance/why-obligations.tsx'
 import { WhyOutputs } from '#web/compliance/why-outputs.tsx'
@@ -25,7 +21,7 @@ import { WhyAssumptions } from '#web/compliance/assumptions.tsx'
 import { WhyRule } from '#web/compliance/why-rule.tsx'
 import { Busy } from '#web/ui/busy.tsx'
 import { ChainDrawer } from '#web/ui/chain-drawer.tsx'
-import { TextLink } from '#web/ui/link.tsx'
+import { focusSection } from '#web/ui/section-focus.ts'
 
 interface Why {
   product: ProductId
@@ -58,6 +54,7 @@ export function WhyDrawer({ why, onObligation, onClose }: WhyDrawerProps) {
   const question = data
     ? t('why.title', { product: data.product.title, legislation: data.legislation.shortName })
     : t('why.loading')
+  useSectionFocus(why !== undefined)
   return (
     <ChainDrawer
       isOpen={why !== undefined}
@@ -66,7 +63,7 @@ export function WhyDrawer({ why, onObligation, onClose }: WhyDrawerProps) {
       tone={data?.status.tone ?? null}
       title={data?.status.word ?? ''}
       sentence={data?.sentence}
-      footer={data && <Footer explained={data} />}
+      footer={data && <WhyFooter explained={data} />}
     >
       {isPending && <Busy size={16} label={t('why.loading')} />}
       <FetchFailed title={t('why.failed')} query={{ error, refetch }} />
@@ -90,46 +87,16 @@ export function WhyDrawer({ why, onObligation, onClose }: WhyDrawerProps) {
   )
 }
 
+/** A link of the explanation to a section of the card closes it: the focus goes there, and not to where "Why?" was asked. */
+function useSectionFocus(isOpen: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!isOpen) focusSection(document.getElementById(router.state.location.hash))
+  }, [isOpen, router])
+}
+
 const isSame = (a: Why, b: Why | undefined) =>
   a.product === b?.product &&
   a.legislation === b.legislation &&
   a.obligation === b.obligation &&
   a.asOf === b.asOf
-
-/** The event of a status that asks for nothing. */
-const NOTHING_TO_DO = 'none'
-
-function Footer({ explained }: { explained: Explanation }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const clipboard = useClipboard()
-  return (
-    <>
-      <div>
-        {explained.status.event.key !== NOTHING_TO_DO && (
-          <TextLink to="/product/$id/card" params={{ id: explained.product.id }} hash="compliance" fw={500}>
-            {t('why.next', { action: explained.status.event.text })}
-          </TextLink>
-        )}
-        <Text c="var(--k-text2)" fz={12}>
-          {t('why.asOf', { date: format.date(explained.asOf) })}
-        </Text>
-      </div>
-      <Button
-        ml="auto"
-        variant="default"
-        leftSection={<IconPrinter size={15} stroke={1.6} aria-hidden="true" />}
-        onClick={() => window.print()}
-      >
-        {t('why.print')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconCopy size={15} stroke={1.6} aria-hidden="true" />}
-        onClick={() => clipboard.copy(explanationText(explained, t, format))}
-      >
-        {clipboard.copied ? t('why.copied') : t('why.copy')}
-      </Button>
-    </>
-  )
-}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { Explanation } from '#contract/compliance/explanation.ts'
+import { QUESTIONS_STEP } from '#web/compliance/next-place.ts'
 import { KnownFact } from '#web/use-facts/known-fact.tsx'
 import { Questions } from '#web/use-facts/questions.tsx'
 import { productUseFacts } from '#web/use-facts/use-facts.queries.ts'
@@ -32,7 +33,7 @@ export function WhyQuestions({ explained, isToday }: WhyQuestionsProps) {
   return (
     <>
       {questions.length > 0 && (
-        <ChainStep icon={<IconHelp size={14} stroke={1.6} />} label={t('useFacts.step')}>
+        <ChainStep id={QUESTIONS_STEP} icon={<IconHelp size={14} stroke={1.6} />} label={t('useFacts.step')}>
           <Questions productId={explained.product.id} questions={questions} mayAnswer={mayAnswer} />
         </ChainStep>
       )}

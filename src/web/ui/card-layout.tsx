@@ -2,6 +2,7 @@ import { NativeSelect, Text, type NativeSelectProps } from '@mantine/core'
 import { useCallbackRef, useMutationObserver, useScrollSpy } from '@mantine/hooks'
 import { useRef, type ReactNode } from 'react'
 
+import { focusSection } from '#web/ui/section-focus.ts'
 import { BELOW_MD, useMedia, useScrollBehavior } from '#web/ui/use-media.ts'
 import classes from '#web/ui/page.module.css'
 
@@ -95,7 +96,7 @@ export function CardLayout({ groups, anchorsLabel, note, children, aside }: Card
                     // The hash belongs to the router: what else a link to a part of the page does is done here.
                     event.preventDefault()
                     goTo(id)
-                    takeFocus(document.getElementById(id))
+                    focusSection(document.getElementById(id))
                   }}
                 >
                   {title}
@@ -113,15 +114,6 @@ export function CardLayout({ groups, anchorsLabel, note, children, aside }: Card
       </div>
     </>
   )
-}
-
-/** The next Tab goes on from the section that was chosen, and not through all that stand before it. */
-function takeFocus(section: HTMLElement | null): void {
-  if (!section) return
-  section.tabIndex = -1
-  section.focus({ preventScroll: true })
-  // A click within it focuses nothing.
-  section.addEventListener('blur', () => section.removeAttribute('tabindex'), { once: true })
 }
 
 /** The choices of a phone's list, grouped where the card has several groups. */

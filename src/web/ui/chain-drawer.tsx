@@ -67,12 +67,18 @@ export function ChainDrawer({
   )
 }
 
-type ChainStepProps = { icon: ReactNode; label: string; children: ReactNode }
+type ChainStepProps = {
+  /** Element id for a link within the drawer. */
+  id?: string
+  icon: ReactNode
+  label: string
+  children: ReactNode
+}
 
 /** A step of the chain: an icon on the line, a label and the content. */
-export function ChainStep({ icon, label, children }: ChainStepProps) {
+export function ChainStep({ id, icon, label, children }: ChainStepProps) {
   return (
-    <section className={classes['step']} aria-label={label}>
+    <section id={id} className={classes['step']} aria-label={label}>
       <span className={classes['node']} aria-hidden="true">
         {icon}
       </span>

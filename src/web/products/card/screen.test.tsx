@@ -3,7 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { answerForCard, fieldOf, openCard, section } from '#tests/web/card-screen.ts'
 import { useFakeServer } from '#tests/web/fake-server.ts'
-import { aListAnswer, anExplanation, anIncludedProduct, someSubstances } from '#tests/web/product-samples.ts'
+import {
+  aListAnswer,
+  anExplanation,
+  anIncludedProduct,
+  inform,
+  someSubstances,
+} from '#tests/web/product-samples.ts'
 import { startWeb } from '#tests/web/render.tsx'
 
 const server = useFakeServer()
@@ -49,6 +55,15 @@ describe('compliance on the card', () => {
     expect(within(drawer).getByRole('img', { name: /^0.3\s%, limit 0.1\s%$/ })).toBeTruthy()
     fireEvent.keyDown(drawer, { key: 'Escape' })
     await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  test('[COMP-05] the next action leads to its section of the card, and the focus with it', async () => {
+    const status = { ...inform, event: { ...inform.event, key: 'inform_recipients' } }
+    server.on('GET /api/products/1/explanation/2', () => ({ body: anExplanation({ status }) }))
+    router = await openCard('/product/1/card?why=2')
+    fireEvent.click(await screen.findByRole('link', { name: 'Next: Inform recipients' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/product/1/card#statements'))
+    await waitFor(() => expect(document.activeElement?.id).toBe('statements'))
   })
 
   test('[PERM-09] a path through another organization names it only so', async () => {
