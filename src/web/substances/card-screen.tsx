@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { SubstanceCard } from '#contract/substances/card.ts'
 import { useAbility } from '#web/auth/ability.ts'
+import { useRecentCard } from '#web/search/use-recent-card.ts'
 import { useScreenTitle } from '#web/screen/title.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { CardExemptions } from '#web/substances/card-exemptions.tsx'
@@ -43,6 +44,13 @@ type CardProps = { card: SubstanceCard; version: number; name: string; seesProdu
 function Card({ card, version, name, seesProducts }: CardProps) {
   const { t } = useTranslation()
   useScreenTitle(name)
+  useRecentCard({
+    kind: 'substance',
+    screen: 'regulated-substance',
+    id: card.id,
+    title: name,
+    detail: card.casNumbers[0] ?? card.ecNumbers[0] ?? '',
+  })
   const { id, casNumbers, ecNumbers, isGroup, isOwn, lists, exemptions, groups, memberCount } = card
   const facts = [
     casNumbers.length > 0 && t('substances.cas', { numbers: shortened(casNumbers) }),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useFormat } from '#web/i18n/format.ts'
+import { useRecentCard } from '#web/search/use-recent-card.ts'
 import { useScreenTitle } from '#web/screen/title.ts'
 import { books, type Book } from '#web/supply-chain/books.ts'
 import { AddressForm } from '#web/supply-chain/form.tsx'
@@ -39,6 +40,11 @@ function AddressCard({ book, id, more }: AddressCardProps) {
   const format = useFormat()
   const { data: known } = useSuspenseQuery(address(book, id))
   useScreenTitle(known.title)
+  useRecentCard(
+    book.kind === 'supplier'
+      ? { kind: 'supplier', screen: 'supplier-card', id, title: known.title, detail: '' }
+      : null,
+  )
   return (
     <Page width="form">
       <PageHeader

@@ -17,6 +17,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { ScreenLoading } from '#web/screen/loading.tsx'
+import { useRecentCard } from '#web/search/use-recent-card.ts'
 import { useScreenTitle } from '#web/screen/title.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Page, PageHeader } from '#web/ui/page.tsx'
@@ -41,6 +42,13 @@ export function ReceivedRequestScreen() {
 function Request({ request }: { request: ReceivedRequest }) {
   const { t } = useTranslation()
   const format = useFormat()
+  useRecentCard({
+    kind: 'request',
+    screen: 'received-request',
+    id: request.id,
+    title: request.product.title,
+    detail: request.reference,
+  })
   const { reference, product, questioner, status, closed, askedAt, dueOn, isOverdue, snapshot } = request
   return (
     <Page>

@@ -23,6 +23,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { ScreenLoading } from '#web/screen/loading.tsx'
+import { useRecentCard } from '#web/search/use-recent-card.ts'
 import { useScreenTitle } from '#web/screen/title.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Page, PageHeader } from '#web/ui/page.tsx'
@@ -47,6 +48,13 @@ export function SentRequestScreen() {
 function Request({ request }: { request: SentRequest }) {
   const { t } = useTranslation()
   const format = useFormat()
+  useRecentCard({
+    kind: 'request',
+    screen: 'sent-request',
+    id: request.id,
+    title: request.product.title,
+    detail: request.reference,
+  })
   const { review, hasReply, query, notApproved, setNotApproved } = useReview(request)
   const { reference, product, supplier, status, closed, askedAt, askedBy, dueOn, isOverdue } = request
   return (

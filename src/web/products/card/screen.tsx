@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { StatusEffects } from '#contract/activity.ts'
 import type { ProductCard as Card } from '#contract/products/products.ts'
+import { productNumber } from '#domain/products/title.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { lazyDialog } from '#web/screen/lazy-dialog.tsx'
 import { useScreenTitle } from '#web/screen/title.ts'
@@ -21,6 +22,7 @@ import { CompliancePanel } from '#web/products/card/compliance-panel.tsx'
 import { useCardEditing, type CardEditing } from '#web/products/form/use-card-editing.ts'
 import { productCard } from '#web/products/form/product.queries.ts'
 import { QuestionsPanel } from '#web/use-facts/questions-panel.tsx'
+import { useRecentCard } from '#web/search/use-recent-card.ts'
 import { productUseFacts } from '#web/use-facts/use-facts.queries.ts'
 import { CardLayout } from '#web/ui/card-layout.tsx'
 import { ChunkError } from '#web/ui/lazy-part.tsx'
@@ -67,6 +69,13 @@ function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
   const [effects, setEffects] = useState<StatusEffects>()
   useEffectToast(loaded.id, setEffects)
   const { card } = editing.base
+  useRecentCard({
+    kind: 'product',
+    screen: 'product-card',
+    id: loaded.id,
+    title: loaded.title,
+    detail: productNumber(loaded.identifiers),
+  })
   const useFacts = useQuery(productUseFacts(card.id))
   const questions = useFacts.data?.items.filter(({ changes }) => changes.length > 0).length
   // Below the questions: drawn before they come, what somebody types into would be pushed away.
