@@ -1,8 +1,17 @@
+import { renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { searchAll } from '#contract/search.ts'
-import { allScreens, findScreens, foundEntries } from '#web/search/palette-entries.ts'
+import {
+  allScreens,
+  findScreens,
+  foundEntries,
+  inListOrder,
+  placeOfBest,
+} from '#web/search/palette-entries.ts'
+import { getSession } from '#web/auth/store.ts'
 import { recallChoices, rememberChoice } from '#web/search/recent-choices.ts'
+import { useRecentCard } from '#web/search/use-recent-card.ts'
 import { routes } from '#web/i18n/en/routes.ts'
 
 const screens = { isOpen: () => true, titleOf: (name: keyof typeof routes) => routes[name] }
@@ -66,6 +75,25 @@ describe('[SHELL-15] what was found', () => {
   })
 })
 
+describe('[SHELL-15] Enter', () => {
+  const record = (title: string, detail = '') =>
+    ({ kind: 'supplier', title, detail, href: `/${title}` }) as const
+  const opened = (text: string, ...records: ReturnType<typeof record>[]) => {
+    const entries = inListOrder(records, findScreens(text, screens))
+    return entries[placeOfBest(text, entries)]?.title
+  }
+
+  test('[SHELL-15] opens what begins with the text before a record that only contains it', () => {
+    expect(opened('impo', record('Kretskort Import'))).toBe('Import products')
+    expect(opened('impo', record('Kretskort Import'), record('Importa Oy'))).toBe('Importa Oy')
+  })
+
+  test('[SHELL-15] opens the record with the number, and else the first that was found', () => {
+    expect(opened('42', record('Pump 42', 'P-1'), record('Drum', '4200'))).toBe('Drum')
+    expect(opened('pump', record('Heat pump'), record('Great pump'))).toBe('Heat pump')
+  })
+})
+
 describe('[SHELL-15] choices', () => {
   const entry = (n: number) => ({ kind: 'product', title: `P${n}`, detail: '', href: `/p/${n}` }) as const
   beforeEach(() => localStorage.clear())
@@ -74,5 +102,18 @@ describe('[SHELL-15] choices', () => {
     for (const n of [1, 2, 3, 4, 5, 6, 7, 2]) rememberChoice(5, entry(n))
     expect(recallChoices(5).map(({ title }) => title)).toEqual(['P2', 'P7', 'P6', 'P5', 'P4', 'P3'])
     expect(recallChoices(6)).toEqual([])
+  })
+
+  test('[SHELL-15] a card that is shown is one, as the palette names it; a later name replaces it', () => {
+    const card = { kind: 'product', screen: 'product-card', id: 7, title: 'Pump', detail: 'P-1' } as const
+    const organization = getSession().organizationId
+    const { rerender } = renderHook(useRecentCard, {
+      initialProps: card as Parameters<typeof useRecentCard>[0],
+    })
+    rerender({ ...card, title: 'Pump 2' })
+    rerender(null)
+    expect(recallChoices(organization)).toEqual([
+      { kind: 'product', title: 'Pump 2', detail: 'P-1', href: '/product/7/card' },
+    ])
   })
 })

@@ -77,6 +77,29 @@ export function foundEntries(found: SearchResult, places: Places): PaletteEntry[
   ].filter((entry) => entry !== null)
 }
 
+/** Entries for a text as they stand in the list: records, then actions, then screens. */
+export const inListOrder = (
+  records: readonly PaletteEntry[],
+  screens: readonly PaletteEntry[],
+): PaletteEntry[] => [
+  ...records,
+  ...screens.filter(({ kind }) => kind === 'action'),
+  ...screens.filter(({ kind }) => kind !== 'action'),
+]
+
+/**
+ * The place of the entry that Enter opens: the first whose title or number begins with the text, so that an action comes before a record
+ * that merely contains it; otherwise the first.
+ */
+export function placeOfBest(text: string, entries: readonly PaletteEntry[]): number {
+  const typed = plain(text.trim())
+  const isBegun = ({ kind, title, detail }: PaletteEntry) =>
+    plain(title).startsWith(typed) ||
+    // The detail of a screen is the screen above it.
+    (kind !== 'action' && kind !== 'screen' && plain(detail).startsWith(typed))
+  return Math.max(0, entries.findIndex(isBegun))
+}
+
 const entryOf = (
   kind: PaletteEntry['kind'],
   title: string,

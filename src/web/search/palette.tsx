@@ -8,7 +8,14 @@ import { useTranslation } from 'react-i18next'
 
 import { errorText } from '#web/http/error-text.ts'
 import { PaletteContext } from '#web/search/palette-context.ts'
-import { allScreens, findScreens, foundEntries, type PaletteEntry } from '#web/search/palette-entries.ts'
+import {
+  allScreens,
+  findScreens,
+  foundEntries,
+  inListOrder,
+  placeOfBest,
+  type PaletteEntry,
+} from '#web/search/palette-entries.ts'
 import { PaletteOptions } from '#web/search/palette-options.tsx'
 import classes from '#web/search/palette.module.css'
 import { search } from '#web/search/palette.queries.ts'
@@ -50,7 +57,8 @@ function Finder({ onClose }: { onClose: () => void }) {
   const { recent, entries, isWaiting, error } = useEntries(text, asked)
   const combobox = useCombobox({ opened: true })
   const listId = useId()
-  useFirstMarked(combobox, isWaiting || text === '' ? '' : entries.map(({ href }) => href).join(' '))
+  const found = isWaiting || text === '' ? '' : entries.map(({ href }) => href).join(' ')
+  useBestMarked(combobox, found, placeOfBest(text, entries))
   const open = (href: string) => {
     const entry = [...recent, ...entries].find((candidate) => candidate.href === href)
     if (!entry) return
@@ -107,8 +115,8 @@ function Finder({ onClose }: { onClose: () => void }) {
 }
 
 /** The best hit is marked as soon as it is there: a number and Enter lead to it. */
-function useFirstMarked({ selectFirstOption }: ReturnType<typeof useCombobox>, found: string): void {
-  const mark = useEffectEvent(selectFirstOption)
+function useBestMarked({ selectOption }: ReturnType<typeof useCombobox>, found: string, best: number): void {
+  const mark = useEffectEvent(() => selectOption(best))
   // The options are marked in the page, once they are drawn.
   useEffect(() => {
     if (found !== '') mark()
@@ -157,7 +165,7 @@ function useEntries(text: string, asked: string): Entries {
   const isOfText = asked !== '' && data !== undefined
   return {
     recent: [],
-    entries: [...(isOfText ? foundEntries(data, places) : []), ...findScreens(text, screens)],
+    entries: inListOrder(isOfText ? foundEntries(data, places) : [], findScreens(text, screens)),
     isWaiting: text.trim() !== asked || (isFetching && (data === undefined || isPlaceholderData)),
     error,
   }
