@@ -26,7 +26,10 @@ type AddressListProps = {
 export function AddressList({ book, search, onSearch }: AddressListProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const mayAdd = useAbility().can('create', book.subject)
+  const ability = useAbility()
+  const mayAdd = ability.can('create', book.subject)
+  // A product import adds the suppliers that its rows name.
+  const mayImport = book.kind === 'supplier' && ability.can('create', 'ProductImport')
   const change = (changes: Partial<AddressSearch>) => onSearch({ ...search, page: 1, ...changes }, true)
   const filters = addressFiltersOf(search)
   const columns = useAddressColumns(book, search, change)
@@ -48,7 +51,16 @@ export function AddressList({ book, search, onSearch }: AddressListProps) {
       <EmptyState
         title={t(`supplyChain.${book.kind}.none`)}
         text={t(`supplyChain.${book.kind}.noneText`)}
-        actions={add}
+        actions={
+          <>
+            {add}
+            {mayImport && (
+              <LinkButton variant="default" to="/product/import">
+                {t('products.empty.import')}
+              </LinkButton>
+            )}
+          </>
+        }
       />
     ),
     failed: t('errors.screenTitle'),

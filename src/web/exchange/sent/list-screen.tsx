@@ -103,12 +103,23 @@ const columnsIn = (shown: readonly { id: string }[]) =>
 
 function NothingAsked() {
   const { t } = useTranslation()
-  const mayAsk = useAbility().can('create', 'SentRequest')
+  const ability = useAbility()
   return (
     <EmptyState
       title={t('sentRequests.none')}
       text={t('sentRequests.noneText')}
-      actions={mayAsk && <LinkButton to="/product/overview">{t('sentRequests.toProducts')}</LinkButton>}
+      actions={
+        <>
+          {ability.can('create', 'SentRequest') && (
+            <LinkButton to="/product/overview">{t('sentRequests.toProducts')}</LinkButton>
+          )}
+          {ability.can('create', 'ProductImport') && (
+            <LinkButton variant="default" to="/product/import">
+              {t('products.empty.import')}
+            </LinkButton>
+          )}
+        </>
+      }
     />
   )
 }
