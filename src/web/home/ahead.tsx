@@ -6,6 +6,7 @@ import type { ChangeAhead, Home } from '#contract/home.ts'
 import { dayAfter, dayOf } from '#domain/days.ts'
 import { substanceText } from '#web/forecasts/substance-text.ts'
 import { HomeGroup, HomeRow } from '#web/home/group.tsx'
+import classes from '#web/home/home.module.css'
 import { isSoon } from '#web/home/soon.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { LinkButton, TextLink } from '#web/ui/link.tsx'
@@ -37,6 +38,9 @@ export function Ahead({ found: { windows, items } }: { found: Home['ahead'] }) {
         />
       }
     >
+      {shown.products === 0 && (
+        <li className={classes['row']}>{t('home.aheadNone', { count: shown.days })}</li>
+      )}
       {items
         .filter(({ day }) => day <= until)
         .map((change) => (

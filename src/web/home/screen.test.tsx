@@ -132,6 +132,8 @@ describe('what needs somebody', () => {
     expect(region.getByRole('link', { name: 'Lead (CAS 7439-92-1)' })).toBeDefined()
     fireEvent.click(region.getByRole('radio', { name: '365 days 8' }))
     await waitFor(() => expect(region.getAllByRole('listitem')).toHaveLength(2))
+    fireEvent.click(region.getByRole('radio', { name: '30 days 0' }))
+    expect(await region.findByText('No product of yours changes in the next 30 days.')).toBeDefined()
   })
 
   test('[HOME-01] what could not be fetched is told, with a way to ask again', async () => {

@@ -67,6 +67,7 @@ export const home = {
   noSupplier: 'Ingen leverantör är angiven',
   ahead: 'Kommande ändringar',
   aheadDays: 'Hur långt fram',
+  aheadNone: 'Ingen av era produkter ändras de närmaste {{count}} dagarna.',
   window: '{{days}} dagar {{products}}',
   becomes: '{{legislation}}, {{products}}: {{before}} → {{after}}',
   showProducts_one: 'Visa {{count}} produkt',
@@ -109,7 +110,7 @@ export const home = {
     addOne: 'Lägg till en för hand',
     columns: 'Kolumner som artikelnummer, namn, leverantör och antal känns igen.',
     example: 'Exempelfil',
-    answer: 'Besvara listorna',
+    answer: 'Svara, eller fråga era leverantörer',
     answerText: 'Säg för många delar på en gång att inget av ämnena på listorna finns i dem.',
     duties: 'Se era plikter',
     dutiesText:
