@@ -96,7 +96,7 @@ const texts = {
   },
   figure_assumed: {
     en: '{what}: not checked against the official text ({source}). Check it before you rely on it.',
-    sv: '{what}: inte kontrollerad mot den officiella texten ({source}). Kontrollera innan ni litar på den.',
+    sv: '{what}: uppgiften är inte kontrollerad mot den officiella texten ({source}). Kontrollera den innan ni litar på den.',
   },
   no_limit_here: {
     en: 'None of the entry’s limits applies to this content: they apply to mixtures or other uses, or are not in force on this day.',

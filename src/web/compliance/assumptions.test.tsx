@@ -23,6 +23,15 @@ describe('[COMP-17] an assumption', () => {
     expect(screen.getAllByRole('link')).toHaveLength(2)
   })
 
+  test('of a figure that was not checked leads to the official text', async () => {
+    const text = 'Limits: not checked against the official text (Regulation (EC) No 1907/2006, Annex XVII).'
+    await renderWeb(
+      <Assumptions assumptions={[{ key: 'figure_assumed:appendix_12', text }]} productId={null} />,
+    )
+    const act = await screen.findByRole('link', { name: /1907\/2006/ })
+    expect(act.getAttribute('href')).toContain('eur-lex.europa.eu')
+  })
+
   test('about a product that is not seen leads nowhere', async () => {
     await renderWeb(<Assumptions assumptions={assumptions} productId={null} />)
     expect(await screen.findByText(/No business role is given/)).toBeTruthy()

@@ -5,6 +5,7 @@ import type { Explanation } from '#contract/compliance/explanation.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import type { AssumptionKey } from '#domain/compliance/assumptions.ts'
 import classes from '#web/compliance/compliance.module.css'
+import { SourceText } from '#web/screen/source-text.tsx'
 import { ChainStep } from '#web/ui/chain-drawer.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 
@@ -46,6 +47,9 @@ const factOf: Readonly<Record<string, keyof typeof sections>> = {
   exemption_ended: 'exemption',
 } satisfies Partial<Record<AssumptionKey, keyof typeof sections>>
 
+/** Figures and lists that were not compared with the law's text: the act that they name is a link, there to check it. */
+const UNCHECKED = /^(figure_assumed|members_incomplete):/
+
 /** COMP-17: assumptions of the judgement about the product as a whole. */
 export function WhyAssumptions({ explained: { assumptions, product } }: { explained: Explanation }) {
   const { t } = useTranslation()
@@ -73,7 +77,7 @@ export function Assumptions({ assumptions, productId }: AssumptionsProps) {
         const fact = factOf[key]
         return (
           <li key={key}>
-            {text}{' '}
+            {UNCHECKED.test(key) ? <SourceText>{text}</SourceText> : text}{' '}
             {fact && productId !== null && (
               <TextLink to="/product/$id/card" params={{ id: productId }} hash={sections[fact]}>
                 {t(`why.assumed.${fact}`)}
