@@ -11,8 +11,9 @@ export const hierarchy = {
   drawing: 'Drawing',
   drawingLabel: 'Drawing of the hierarchy',
   legislation: 'Statuses of',
-  marked: 'Marked: the path to the parts that also have {{status}}. Point at a part to see its path.',
-  markedOnPointing: 'Point at a part to see its path.',
+  marked:
+    'Marked: the path to the parts that also have {{status}}. Point at or touch a part to see its path.',
+  markedOnPointing: 'Point at or touch a part to see its path.',
   drawnWith: 'Drawn with React Flow',
   zoom: {
     title: 'View of the drawing',

@@ -12,8 +12,9 @@ export const hierarchy = {
   drawing: 'Diagram',
   drawingLabel: 'Diagram över hierarkin',
   legislation: 'Statusar för',
-  marked: 'Markerat: vägen till de delar som också har {{status}}. Peka på en del för att se vägen till den.',
-  markedOnPointing: 'Peka på en del för att se vägen till den.',
+  marked:
+    'Markerat: vägen till de delar som också har {{status}}. Peka på eller tryck på en del för att se vägen till den.',
+  markedOnPointing: 'Peka på eller tryck på en del för att se vägen till den.',
   drawnWith: 'Ritat med React Flow',
   zoom: {
     title: 'Diagrammets vy',
