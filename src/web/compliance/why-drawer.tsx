@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -87,12 +87,26 @@ export function WhyDrawer({ why, onObligation, onClose }: WhyDrawerProps) {
   )
 }
 
-/** A link of the explanation to a section of the card closes it: the focus goes there, and not to where "Why?" was asked. */
+/** Milliseconds after which a closed drawer has returned the focus; Mantine waits 10. */
+const FOCUS_RETURNED_MS = 30
+
+/**
+ * A link of the explanation to a section of the card closes it: the focus goes there, and not to where "Why?" was asked. When that was on
+ * another screen, it goes to the obligations.
+ */
 function useSectionFocus(isOpen: boolean): void {
-  const router = useRouter()
+  const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
-    if (!isOpen) focusSection(document.getElementById(router.state.location.hash))
-  }, [isOpen, router])
+    if (isOpen) return undefined
+    const timer = setTimeout(() => {
+      const focused = document.activeElement
+      // What the drawer holds goes with it, when it has slid out.
+      const isLost = focused === document.body || focused?.closest('[role="dialog"]') != null
+      const section = hash === '' && isLost ? 'compliance' : hash
+      focusSection(document.getElementById(section))
+    }, FOCUS_RETURNED_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen, hash])
 }
 
 const isSame = (a: Why, b: Why | undefined) =>

@@ -21,7 +21,7 @@ test.each([
   ['suppliers', '/administration/suppliers', 'No suppliers yet'],
   ['requests', '/sent-requests', 'No requests yet'],
 ])(
-  '[SHELL-14] an empty list of %s offers the import of products, which helps there',
+  '[CHAIN-01, REQ-02] an empty list of %s offers the import of products, which helps there',
   async (_, address, title) => {
     openApplication(address)
     await screen.findByText(title)

@@ -66,6 +66,13 @@ describe('compliance on the card', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('statements'))
   })
 
+  test('[COMP-05] an explanation that was asked for on another screen leaves the focus at the obligations', async () => {
+    server.on('GET /api/products/1/explanation/2', () => ({ body: anExplanation() }))
+    router = await openCard('/product/1/card?why=2')
+    fireEvent.keyDown(await screen.findByText('Rule that held, 4 of 14'), { key: 'Escape' })
+    await waitFor(() => expect(document.activeElement?.id).toBe('compliance'))
+  })
+
   test('[PERM-09] a path through another organization names it only so', async () => {
     const hidden = { productId: null, title: '', numberOfUnits: 1 }
     const explained = anExplanation()
