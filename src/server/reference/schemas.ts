@@ -168,7 +168,7 @@ export const referenceRows = {
     ...sourced,
   }),
   substances: z.object({ name, ec, cas, identity_check: z.enum(['registry', 'list_only']) }),
-  /** By its CAS number, or by its English name where it has none. */
+  /** Swedish names of substances with a CAS number, and of those that only have an English name. */
   'substance-names-sv': z
     .object({ cas, name: text, name_sv: name })
     .refine((row) => (row.cas.length === 1) !== (row.name !== '')),

@@ -101,7 +101,7 @@ function useSectionFocus(isOpen: boolean): void {
     const timer = setTimeout(() => {
       const focused = document.activeElement
       // What the drawer holds goes with it, when it has slid out.
-      const isLost = focused === document.body || focused?.closest('[role="dialog"]') != null
+      const isLost = focused === document.body || Boolean(focused?.closest('[role="dialog"]'))
       const section = hash === '' && isLost ? 'compliance' : hash
       focusSection(document.getElementById(section))
     }, FOCUS_RETURNED_MS)

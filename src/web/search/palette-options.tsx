@@ -23,7 +23,7 @@ const icons = {
 const kinds = ['product', 'supplier', 'request', 'substance', 'action', 'screen'] as const
 
 type PaletteOptionsProps = {
-  /** By which the box of the palette names the list. */
+  /** Id of the list, which the box of the palette names. */
   id: string
   /** Chosen lately: in their own order, before all others. */
   recent: readonly PaletteEntry[]
