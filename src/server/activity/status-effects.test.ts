@@ -143,6 +143,8 @@ describe('the statuses that a save moves', () => {
       total: 1,
       products: [{ id: unit, title: 'North unit' }],
     })
+    const ofMany = await north.get(`/api/products/bulk/status-effects?requestId=${requestId}`)
+    expect(ofMany.body.others).toEqual({ total: 1, products: [{ id: unit, title: 'North unit' }] })
     expect((await effects(requestId)).others).toMatchObject({ total: 3 })
     const stranger = api(await testUser())
     const refused = await stranger.get(`/api/products/${gasket}/status-effects?requestId=${requestId}`)

@@ -175,6 +175,7 @@ const particulars: Partial<Record<EndpointName, Question | Unscoped>> = {
   getAssessments: { of: product, queries: pages, isOfBelow: false },
   getProductActivity: { of: product, queries: pages, isOfBelow: false },
   getStatusEffects: { of: product, queries: () => [{ requestId: 'none' }], isOfBelow: false },
+  getEffectsOfMany: { queries: () => [{ requestId: 'none' }], isOfBelow: false },
   getProductDocuments: { of: product, queries: pages, isOfBelow: false },
   getAnswerDocuments: { queries: pages, isOfBelow: false },
   getDeniedEntries: ofLaw,
