@@ -100,7 +100,7 @@ function useSectionFocus(isOpen: boolean): void {
     if (isOpen) return undefined
     const timer = setTimeout(() => {
       const focused = document.activeElement
-      // What the drawer holds goes with it, when it has slid out.
+      // A focus inside the drawer is lost as soon as the drawer has slid out.
       const isLost = focused === document.body || Boolean(focused?.closest('[role="dialog"]'))
       const section = hash === '' && isLost ? 'compliance' : hash
       focusSection(document.getElementById(section))
