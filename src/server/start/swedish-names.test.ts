@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { migrate } from '#server/start/migrate.ts'
-import { A_COMPANY, anOlderDatabase, query, serverPassword } from '#tests/db/older-database.ts'
+import { anOlderDatabase, query, serverPassword } from '#tests/db/older-database.ts'
 
 describe('data of an older program', () => {
   test('[SHELL-07] groups of Annex XVII get their Swedish names, except where a system administrator wrote one', async () => {
