@@ -12,6 +12,13 @@ export interface Finished {
 /** The path of a tool that is a dependency. */
 export const tool = (name: string): string => path.resolve('node_modules', '.bin', name)
 
+/** Arguments for Node that start a server with the demo; the server ends when its parent has ended. */
+export const demoServer = [
+  ...['watch-parent.mjs', 'strip-types.mjs'].flatMap((name) => ['--import', `./scripts/${name}`]),
+  'src/server/main.ts',
+  '--demo',
+]
+
 /** Runs a command to its end. With `isShown` its output is passed on while it runs. */
 export async function run(
   command: string,

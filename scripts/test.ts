@@ -1,9 +1,12 @@
+import fs from 'node:fs'
+
 import { ensureBrowser } from '#scripts/browser.ts'
 import { run, tool, type Finished } from '#scripts/processes.ts'
 import { closingLines, countTests, failuresOf, slowestFiles, type Count } from '#scripts/test-summary.ts'
+import { makeTestDirectory } from '#tests/db/cluster.ts'
 import { freePort } from '#tests/free-port.ts'
 
-const parts = ['check', 'unit', 'e2e'] as const
+const parts = ['unit', 'check', 'e2e'] as const
 type Part = (typeof parts)[number]
 
 interface Ended {
@@ -29,33 +32,53 @@ async function main(words: string[]): Promise<void> {
 }
 
 /**
- * Runs the parts in their order. `check` runs beside the unit tests, in the processor time that they leave free;
- * its output is printed whole after the unit tests.
+ * Runs the parts in their order. `check`, and what makes the demo's data for the journeys, run beside the unit tests, in the processor
+ * time that they leave free; the output of `check` is printed whole after the unit tests.
  */
 async function runParts(wanted: readonly Part[], rest: string[]): Promise<Ended[]> {
-  const isBeside = wanted.includes('check') && wanted.includes('unit')
-  const check = isBeside
-    ? run(process.execPath, ['scripts/check.ts', '--beside'], { isShown: false })
-    : undefined
+  const isBeside = wanted.includes('unit')
+  const prepared = wanted.map((part) => ({ part, finish: prepare(part, rest, { isBeside }) }))
   const ended: Ended[] = []
-  for (const part of wanted.filter((one) => one !== 'check' || !isBeside)) {
+  for (const { part, finish } of prepared) {
     console.log(`\n━━ ${part} ━━`)
-    ended.push({ part, result: await runPart(part, rest, { isShown: true }) })
-    if (part !== 'unit' || !check) continue
-    const result = await check
-    console.log(`\n━━ check ━━\n${result.output}`)
-    ended.unshift({ part: 'check', result })
+    ended.push({ part, result: await finish() })
   }
   return ended
 }
 
-async function runPart(part: Part, rest: string[], shown: { isShown: boolean }): Promise<Finished> {
-  if (part === 'check') return run(process.execPath, ['scripts/check.ts'], shown)
-  if (part === 'unit') return run(tool('vitest'), ['run', ...rest], shown)
-  return run(tool('playwright'), ['test', ...rest], {
-    ...shown,
-    env: { E2E_PORT: (await Promise.all([freePort(), freePort()])).join(',') },
-  })
+/** Starts what runs beside the unit tests, where there are any; gives what ends the part. */
+function prepare(part: Part, rest: string[], { isBeside }: { isBeside: boolean }): () => Promise<Finished> {
+  const beside = isBeside ? ['--beside'] : []
+  if (part === 'unit') return () => run(tool('vitest'), ['run', ...rest], { isShown: true })
+  if (part === 'e2e') return prepareJourneys(rest, beside)
+  const check = run(process.execPath, ['scripts/check.ts', ...beside], { isShown: !isBeside })
+  return async () => {
+    const result = await check
+    if (isBeside) console.log(result.output)
+    return result
+  }
+}
+
+/** Makes the demo's data, of which each server of the journeys takes a copy; gives what then runs the journeys. */
+function prepareJourneys(rest: string[], beside: readonly string[]): () => Promise<Finished> {
+  const directory = makeTestDirectory('demo')
+  const demo = run(process.execPath, ['scripts/demo-data.ts', directory, ...beside], { isShown: false })
+  return async () => {
+    try {
+      const made = await demo
+      if (!made.isSuccess) {
+        console.log(`The demo's data could not be made:\n${made.output}`)
+        return made
+      }
+      const ports = await Promise.all([freePort(), freePort()])
+      return await run(tool('playwright'), ['test', ...rest], {
+        isShown: true,
+        env: { E2E_PORT: ports.join(','), DEMO_DATA: directory },
+      })
+    } finally {
+      fs.rmSync(directory, { recursive: true, force: true })
+    }
+  }
 }
 
 /**
