@@ -1,0 +1,6 @@
+import { test } from '@playwright/test'
+
+import { deskLight } from '#e2e/accessibility-walk.ts'
+import { cardTest } from '#e2e/product-accessibility.ts'
+
+test(...cardTest(deskLight))
