@@ -55,3 +55,23 @@ export async function restrictLead(page: Page, title: { en: string; sv: string }
     ],
   })
 }
+
+/** Fills in the form of a company's own regulation with all its fields: lead above 0.05 %. Ends in the open form. */
+export async function fillInLead(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'All fields' }).click()
+  await page.getByLabel('Title, English').first().fill('Lead in our products')
+  await page.getByLabel('Title, Swedish').first().fill('Bly i våra produkter')
+  await page.getByLabel('Short name, English').fill('Our lead')
+  await page.getByLabel('Short name, Swedish').fill('Vårt bly')
+  await page.getByLabel('Source', { exact: true }).fill('Purchasing policy 4')
+  await page.getByLabel('Key of the list').fill('own_lead')
+  for (const language of ['English', 'Swedish']) {
+    await page.getByLabel(`Title of the list, ${language}`).fill('Our lead list')
+    await page.getByLabel(`Question to suppliers, ${language}`).fill('Is there lead in it?')
+  }
+  await page.getByRole('combobox', { name: 'Add a substance' }).fill('7439-92-1')
+  await page.getByRole('option', { name: /7439-92-1/ }).click()
+  await page.getByRole('combobox', { name: /^Limit of/ }).click()
+  await page.getByRole('option', { name: 'Above', exact: true }).click()
+  await page.getByLabel(/^Value for/).fill('0.05')
+}

@@ -38,6 +38,16 @@ export async function runToEnd(ctx: Context, jobId: JobId, handlers: readonly Jo
   expect(failed).toEqual([])
 }
 
+/** The kinds of the company's jobs so far. */
+export async function kindsOfJobs({ subscriberId }: Context): Promise<string[]> {
+  const { owner } = await testDeps()
+  const { rows } = await owner.query<{ kind: string }>(
+    'select kind from data.jobs where subscriber_id = $1',
+    [subscriberId],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
 /** Leaves a product without its answer for the list of persistent organic pollutants. */
 export const takeAnswerBack = (ctx: Context, productId: ProductId) =>
   world.changed(ctx, [productId], (request) =>
