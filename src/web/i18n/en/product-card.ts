@@ -244,8 +244,10 @@ export const productCard = {
     text: '{{name}} saved on {{at}}. Choose a value for each field. Nothing is saved until you save.',
     textUnknown:
       'Someone saved in the meantime. Choose a value for each field. Nothing is saved until you save.',
-    none: 'You changed other fields. You can save your changes as well.',
+    none: 'Your changes do not affect the same values: both people’s changes are kept. Nothing is saved until you save.',
     empty: 'empty',
+    removed: 'removed',
+    primary: 'the primary one',
     yes: 'Yes',
     no: 'No',
   },

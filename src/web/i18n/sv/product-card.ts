@@ -246,8 +246,10 @@ export const productCard = {
     text: '{{name}} sparade {{at}}. Välj ett värde för varje fält. Inget sparas förrän du sparar.',
     textUnknown:
       'Någon har sparat under tiden. Välj ett värde för varje fält. Inget sparas förrän du sparar.',
-    none: 'Du har ändrat andra fält. Du kan spara dina ändringar också.',
+    none: 'Ni har inte ändrat samma värden: bådas ändringar behålls. Inget sparas förrän du sparar.',
     empty: 'tomt',
+    removed: 'borttaget',
+    primary: 'den primära',
     yes: 'Ja',
     no: 'Nej',
   },

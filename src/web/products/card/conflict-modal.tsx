@@ -1,12 +1,12 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { conflictKey, conflictsOf, resolved } from '#web/products/card/conflict.ts'
 import { useConflictText } from '#web/products/card/conflict-text.ts'
-import type { CardBase } from '#web/products/form/save-card.ts'
+import { answerConflicts, mergedAnswers } from '#web/products/form/answers-merge.ts'
+import { cardConflicts, mergedForm } from '#web/products/form/card-merge.ts'
+import { untouched, type CardBase } from '#web/products/form/save-card.ts'
 import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 import { productCard, productSubstances } from '#web/products/form/product.queries.ts'
-import { conflictingLists, rebasedAnswers } from '#web/products/form/answers.ts'
 import { ConflictChoice, ConflictModal } from '#web/ui/conflict-modal.tsx'
 
 type ProductConflictProps = { isOpen: boolean; editing: CardEditing; onClose: () => void }
@@ -48,25 +48,25 @@ type ComparisonProps = Omit<ProductConflictProps, 'isOpen'> & { fresh: CardBase 
 
 function Comparison({ editing, fresh, onClose }: ComparisonProps) {
   const { t } = useTranslation()
-  const { base, form, answers } = editing
-  const textOf = useConflictText(base.card)
-  const fields = conflictsOf(base.card, fresh.card, form)
-  const before = base.substances?.body
-  const after = fresh.substances?.body
-  const lists = before && after ? conflictingLists(before, after, answers) : []
-  const rows = [
-    ...fields.map((conflict) => ({
-      key: conflictKey(conflict),
-      ...textOf.field(conflict, fresh.card, form),
-    })),
-    ...lists.map((list) => ({ key: listKey(list), ...textOf.list(list, after, answers) })),
-  ]
-  const goOn = (theirs: readonly string[]) => {
-    const chosenFields = fields.filter((conflict) => theirs.includes(conflictKey(conflict)))
-    const chosenLists = lists.filter((list) => theirs.includes(listKey(list)))
+  const textOf = useConflictText(editing.base.card)
+  const [before, theirs] = [untouched(editing.base), untouched(fresh)]
+  const forms = { before: before.form, theirs: theirs.form, yours: editing.form }
+  const answers = { before: before.answers, theirs: theirs.answers, yours: editing.answers }
+  const fields = cardConflicts(forms).map((conflict) => ({
+    conflict,
+    row: { key: `${conflict.field}.${conflict.id}`, ...textOf.field(conflict) },
+  }))
+  const lists = answerConflicts(answers).map((conflict) => ({
+    conflict,
+    row: { key: `list.${conflict.list}.${conflict.id}`, ...textOf.list(conflict, fresh.substances?.body) },
+  }))
+  const rows = [...fields, ...lists].map(({ row }) => row)
+  const goOn = (theirsChosen: readonly string[]) => {
+    const chosenOf = <C,>(all: readonly { conflict: C; row: { key: string } }[]) =>
+      all.filter(({ row }) => theirsChosen.includes(row.key)).map(({ conflict }) => conflict)
     editing.goOn(fresh, {
-      form: resolved(base.card, fresh.card, form, chosenFields),
-      answers: before && after ? rebasedAnswers(answers, before, after, chosenLists) : answers,
+      form: mergedForm(forms, chosenOf(fields)),
+      answers: mergedAnswers(answers, chosenOf(lists)),
     })
   }
   return (
@@ -79,5 +79,3 @@ function Comparison({ editing, fresh, onClose }: ComparisonProps) {
     />
   )
 }
-
-const listKey = (list: string) => `list.${list}`

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import type { AttributeKey } from '#web/products/fields/add-attribute.tsx'
 import type { ProductSubstances } from '#contract/products/substances.ts'
 import type { ProductCard } from '#contract/products/products.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
-import type { Conflict } from '#web/products/card/conflict.ts'
 import { capitalized } from '#web/products/card/changes-in-words.ts'
-import { cardForm, type CardForm, type ProductField } from '#web/products/form/card.ts'
+import { useEntryText } from '#web/products/card/entry-text.ts'
+import type { AnswerConflict } from '#web/products/form/answers-merge.ts'
+import type { CardConflict } from '#web/products/form/card-merge.ts'
+import type { CardForm, ProductField } from '#web/products/form/card.ts'
 import { categoryCode } from '#web/catalogues/category-text.ts'
 import {
   characteristicsText,
@@ -16,13 +19,7 @@ import {
 } from '#web/products/characteristics/characteristics-text.ts'
 import { mixtureCategories } from '#web/catalogues/categories.queries.ts'
 import { businessRoles, countries } from '#web/catalogues/catalogues.queries.ts'
-import {
-  answersForm,
-  DECLARED,
-  type AnswersForm,
-  type ListForm,
-  type SubstanceEntry,
-} from '#web/products/form/answers.ts'
+import { DECLARED } from '#web/products/form/answers.ts'
 
 interface ConflictText {
   label: string
@@ -54,16 +51,17 @@ export function useConflictText(before: ProductCard) {
   const roles =
     useQuery(businessRoles).data?.items.flatMap(({ children, ...group }) => [group, ...children]) ?? []
   const language = useLanguage()
+  const entryText = useEntryText()
   const mixtures = useQuery(mixtureCategories).data?.items ?? []
   const countryTitles = useQuery(countries).data?.items ?? []
   const orEmpty = (text: string) => text || t('productCard.conflict.empty')
   const yesNo = (value: boolean) => t(value ? 'productCard.conflict.yes' : 'productCard.conflict.no')
 
-  const valueText = ({ field, id }: Conflict, form: CardForm): string => {
+  const valueText = ({ field, id }: CardConflict, form: CardForm): string => {
     switch (field) {
       case 'identifiers':
       case 'names':
-        return orEmpty(form[field].map(({ value }) => value).join(', '))
+        return form[field].map(({ value }) => value).join(', ') || t('productCard.conflict.removed')
       case 'suppliers':
       case 'productGroups':
         return orEmpty(form[field].map(({ title }) => title).join(', '))
@@ -107,7 +105,7 @@ export function useConflictText(before: ProductCard) {
       }
     }
   }
-  const labelOf = ({ field, id }: Conflict): string => {
+  const labelOf = ({ field, id, isPrimary, theirs, yours }: CardConflict): string => {
     if (field === 'units' || field === 'amounts') {
       const name = before.includedProducts.find((product) => String(product.id) === id)?.title ?? ''
       return t(field === 'units' ? 'productCard.save.field.units' : 'productCard.save.field.amount', { name })
@@ -116,18 +114,13 @@ export function useConflictText(before: ProductCard) {
       const row = before.compliance.find(({ legislationId }) => String(legislationId) === id)
       return t('productCard.save.field.legislation', { legislation: row?.legislation.shortName ?? '' })
     }
-    return t(`productCard.save.field.${saveWords[field]}`)
-  }
-  const answerText = (list: string, form: ListForm | undefined) => {
-    if (!form) return ''
-    if (list !== DECLARED) return t(`productSubstances.state.${form.state}`)
-    const figureOf = ({ figure, ...entry }: SubstanceEntry) => {
-      if (figure === 'mass') return `${entry.mass || '?'} ${entry.massUnit}`
-      const share =
-        figure === 'range' ? `${entry.concentrationLow}–${entry.concentrationHigh}` : entry.concentration
-      return `${share || '?'} %`
-    }
-    return form.entries.map((entry) => `${entry.substance.name} ${figureOf(entry)}`).join(', ')
+    const label = t(`productCard.save.field.${saveWords[field]}`)
+    if (field !== 'identifiers' && field !== 'names') return label
+    if (isPrimary) return `${label}: ${t('productCard.conflict.primary')}`
+    const row = yours[field][0] ?? theirs[field][0]
+    // The contract's keys, of which a saved row has one.
+    const kind = row?.customType || t(`productCard.attribute.${row?.key as AttributeKey}`)
+    return `${label}: ${kind}`
   }
 
   return {
@@ -135,18 +128,21 @@ export function useConflictText(before: ProductCard) {
       updatedBy
         ? t('productCard.conflict.text', { name: updatedBy, at: format.dateTime(updatedAt) })
         : t('productCard.conflict.textUnknown'),
-    field: (conflict: Conflict, after: ProductCard, yours: CardForm): ConflictText => ({
+    field: (conflict: CardConflict): ConflictText => ({
       label: capitalized(labelOf(conflict)),
-      theirs: valueText(conflict, cardForm(after)),
-      yours: valueText(conflict, yours),
+      theirs: valueText(conflict, conflict.theirs),
+      yours: valueText(conflict, conflict.yours),
     }),
-    list: (list: string, after: ProductSubstances | undefined, yours: AnswersForm): ConflictText => ({
-      label:
-        list === DECLARED
-          ? t('productSubstances.declared')
-          : (after?.answers.find((answer) => answer.list === list)?.title ?? list),
-      theirs: answerText(list, after && answersForm(after)[list]),
-      yours: answerText(list, yours[list]),
-    }),
+    list: ({ list, theirs, yours }: AnswerConflict, after: ProductSubstances | undefined): ConflictText => {
+      if (list !== DECLARED)
+        return {
+          label: after?.answers.find((answer) => answer.list === list)?.title ?? list,
+          theirs: t(`productSubstances.state.${theirs.state}`),
+          yours: t(`productSubstances.state.${yours.state}`),
+        }
+      const [their, your] = [theirs.entries[0], yours.entries[0]]
+      const name = (your ?? their)?.substance.name ?? ''
+      return { label: `${t('productSubstances.declared')}: ${name}`, ...entryText(their, your) }
+    },
   }
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { answerForCard, fieldOf, openCard, save, section } from '#tests/web/card-screen.ts'
 import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
-import { aProductCard } from '#tests/web/product-samples.ts'
+import { aDeclaredSubstance, aProductCard, dehp, someSubstances } from '#tests/web/product-samples.ts'
 import { startWeb } from '#tests/web/render.tsx'
 
 const server = useFakeServer()
@@ -52,6 +52,35 @@ describe('a card with changes', () => {
       expect(server.sent('PUT /api/products/1').at(-1)?.headers.get('if-match')).toBe('"2"'),
     )
     expect(server.sent('PUT /api/products/1').at(-1)?.body).toMatchObject({ names: [{ value: 'Mine' }] })
+  })
+
+  test('[PROD-33] a substance that both changed is named with both values; what they added is kept unasked', async () => {
+    const holding = (...concentrations: [typeof dehp, string][]) =>
+      someSubstances({
+        substances: concentrations.map(([substance, concentration]) =>
+          aDeclaredSubstance({ substance, concentration }),
+        ),
+      })
+    const lead = { ...dehp, id: 12, name: 'Lead' } as typeof dehp
+    answerFor({}, holding([dehp, '0.3']))
+    router = await openCard()
+    type(await screen.findByRole('textbox', { name: `Concentration of ${dehp.name}, % w/w` }), '2')
+    server.on('PUT /api/products/1', () => refusal(412, 'edit:outdated', { details: {} }))
+    const tagged = { headers: { etag: '"2"' } }
+    server.on('GET /api/products/1/card', () => ({ body: aProductCard({ version: 2 }), ...tagged }))
+    server.on('GET /api/products/1/substances', () => ({
+      body: holding([dehp, '1'], [lead, '5']),
+      ...tagged,
+    }))
+    save()
+    fireEvent.click(await screen.findByRole('button', { name: 'Compare' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Both of you changed this product' })
+    const rows = await within(dialog).findAllByRole('rowheader')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([`Substances in the product: ${dehp.name}`])
+    expect(within(dialog).getByRole('radio', { name: '2 %' })).toHaveProperty('checked', true)
+    fireEvent.click(within(dialog).getByRole('radio', { name: '1 %' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Continue with these' }))
+    expect(await screen.findByRole('group', { name: 'Lead' })).toBeTruthy()
   })
 
   test('[PROD-31] leaving with unsaved changes asks "Save and proceed", "Reject and proceed", "Close"', async () => {

@@ -7,7 +7,6 @@ import { aDeclaredSubstance, aListAnswer, dehp, someSubstances } from '#tests/we
 import {
   answersForm,
   changedLists,
-  conflictingLists,
   DECLARED,
   entriesAreValid,
   entriesFaults,
@@ -15,7 +14,6 @@ import {
   entryKeys,
   listIsValid,
   newEntry,
-  rebasedAnswers,
   shortNames,
   substancesChangeOf,
   takenBy,
@@ -312,38 +310,6 @@ describe('answers to the lists’ questions', () => {
   test('a share is measured in the article, of a chemical product in the mixture', () => {
     expect(usualBasis('article')).toBe('article')
     expect(usualBasis('chemical_product')).toBe('mixture')
-  })
-})
-
-describe('answers that two people change', () => {
-  const answered = (rohs: 'included' | 'excluded' | 'undefined') =>
-    someSubstances({
-      answers: [aListAnswer(), aListAnswer({ list: 'rohs', state: rohs, answeredVersion: '2025-01-21' })],
-    })
-  const typed = (rohs: 'included' | 'excluded') => ({
-    ...answersForm(unanswered),
-    rohs: { state: rohs, entries: [] },
-  })
-
-  test('[PROD-33] conflict where both changed one answer to different ones', () => {
-    expect(conflictingLists(unanswered, answered('included'), typed('excluded'))).toEqual(['rohs'])
-    expect(conflictingLists(unanswered, answered('excluded'), typed('excluded'))).toEqual([])
-    expect(conflictingLists(unanswered, unanswered, typed('excluded'))).toEqual([])
-    expect(conflictingLists(unanswered, answered('included'), answersForm(unanswered))).toEqual([])
-  })
-
-  test('[PROD-33] conflict over the substances where both changed those', () => {
-    expect(conflictingLists(unanswered, withDehp, declaring(entry()))).toEqual([DECLARED])
-    expect(changedLists(unanswered, declaring(entry()))).toEqual([DECLARED])
-  })
-
-  test('[PROD-33] what you changed goes on over the newer answers, unless theirs is chosen', () => {
-    const yours = { ...declaring(entry()), rohs: { state: 'excluded' as const, entries: [] } }
-    const theirs = answered('included')
-    expect(Object.keys(rebasedAnswers(yours, unanswered, theirs)).toSorted()).toEqual([DECLARED, 'rohs'])
-    expect(rebasedAnswers(yours, unanswered, theirs, ['rohs'])).toEqual({ [DECLARED]: yours[DECLARED] })
-    expect(Object.keys(rebasedAnswers(yours, unanswered, answered('excluded')))).toEqual([DECLARED])
-    expect(rebasedAnswers(answersForm(unanswered), unanswered, theirs)).toEqual({})
   })
 })
 

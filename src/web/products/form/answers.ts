@@ -163,30 +163,6 @@ export function changedLists(saved: ProductSubstances, form: AnswersForm): strin
   })
 }
 
-/** Lists that both changed, and differently (PROD-33). */
-export function conflictingLists(
-  before: ProductSubstances,
-  after: ProductSubstances,
-  yours: AnswersForm,
-): string[] {
-  const theirs = changedLists(before, answersForm(after))
-  const stillYours = changedLists(after, yours)
-  return changedLists(before, yours).filter((list) => theirs.includes(list) && stillYours.includes(list))
-}
-
-/** The touched answers over newer ones: what differs from before stays, but for the lists where theirs is chosen. */
-export function rebasedAnswers(
-  yours: AnswersForm,
-  before: ProductSubstances,
-  after: ProductSubstances,
-  theirsChosen: readonly string[] = [],
-): AnswersForm {
-  const mine = changedLists(before, yours).filter((list) => changedLists(after, yours).includes(list))
-  return Object.fromEntries(
-    Object.entries(yours).filter(([list]) => mine.includes(list) && !theirsChosen.includes(list)),
-  )
-}
-
 /** The body of the save: what is in the product as a whole, and the answers that changed. */
 export function substancesChangeOf(saved: ProductSubstances, form: AnswersForm) {
   const before = answersForm(saved)
@@ -201,7 +177,8 @@ export function substancesChangeOf(saved: ProductSubstances, form: AnswersForm) 
   }
 }
 
-function declaredOf(entry: SubstanceEntry) {
+/** A declared substance in the words of the save call. */
+export function declaredOf(entry: SubstanceEntry) {
   const known = (text: string) => (text.trim() === '' ? null : text)
   const given = <T>(kind: FigureKind, value: T) => (entry.figure === kind ? value : null)
   const mass = known(entry.mass.replace(',', '.'))
@@ -280,15 +257,18 @@ const shareFields = {
 
 const decimal = (text: string) => Number(text.replace(',', '.'))
 
+/** The place of a substance in the product: the article, the mixture, or one of the materials. */
+export const placeOf = ({ basis, materialName }: SubstanceEntry): string =>
+  basis === 'homogeneous_material' ? `${basis} ${materialName.trim().toLowerCase()}` : basis
+
 /** The faults of each entry by field. A second entry of a substance in one place has its fault at the field that names the place. */
 export function entriesFaults(entries: readonly SubstanceEntry[]): Partial<Record<EntryField, EntryFault>>[] {
   const places = new Set<string>()
   return entries.map((entry) => {
-    const { substance, basis, materialName } = entry
-    const isMaterial = basis === 'homogeneous_material'
+    const isMaterial = entry.basis === 'homogeneous_material'
     const faults = entryFaults(entry)
-    if (isMaterial && materialName.trim() === '') return faults
-    const place = [substance.id, basis, isMaterial ? materialName.trim().toLowerCase() : ''].join(' ')
+    if (isMaterial && entry.materialName.trim() === '') return faults
+    const place = [entry.substance.id, placeOf(entry)].join(' ')
     if (!places.has(place)) {
       places.add(place)
       return faults

@@ -1,59 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
+import { card, filled } from '#tests/web/card-samples.ts'
 import { aProductCard, anIncludedProduct } from '#tests/web/product-samples.ts'
-import { conflictsOf, resolved } from '#web/products/card/conflict.ts'
-import {
-  cardForm,
-  changeCount,
-  changesOf,
-  rebased,
-  unitsAreValid,
-  type CardForm,
-} from '#web/products/form/card.ts'
+import { cardForm, changeCount, changesOf, unitsAreValid, type CardForm } from '#web/products/form/card.ts'
 
-const category = (id: number) => ({
-  id,
-  code: `${id}00000000`,
-  level: 2 as const,
-  title: `Chapter ${id}`,
-  hasChildren: true,
-  isSelectable: true,
-  isDeprecated: false,
-  path: [],
-})
-const card = aProductCard({
-  includedProducts: [anIncludedProduct({ id: 2 }), anIncludedProduct({ id: 3, numberOfUnits: 4 })],
-  legislations: [{ id: 2, key: 'article_33', settings: { applies: 'by_rule', reason: '' } }],
-})
-/** A card in which every field that is saved has another value than in the plain one. */
-const filled = aProductCard({
-  kind: 'chemical_product',
-  identifiers: [{ key: 'EAN', value: '7350012041205', isPrimary: true }],
-  names: [{ key: 'Brand', value: 'Polar', isPrimary: true }],
-  businessRoles: [{ id: 4, title: 'Importer' }],
-  includedProducts: [
-    anIncludedProduct({ id: 2, numberOfUnits: 9 }),
-    anIncludedProduct({ id: 3, numberOfUnits: 8, kind: 'chemical_product', amount: '2.5', amountUnit: 'g' }),
-  ],
-  productGroups: [{ id: 5, title: 'Heat pumps' }],
-  categories: [category(84), category(7)],
-  suppliers: [{ id: 6, title: 'Aalto Pumput Oy' }],
-  characteristics: { picture: null, pairs: [{ name: 'Length of cable', value: '3 m' }] },
-  mixtureCategory: 3,
-  countryOfOrigin: 'SE',
-  isEee: true,
-  eeeCategory: 1,
-  informationOwnerSettings: { weHaveInformation: true, supplierHasInformation: false },
-  legislations: [{ id: 2, key: 'article_33', settings: { applies: 'yes', reason: 'Sold in the Union' } }],
-  scipSettings: {
-    primaryIdentifier: null,
-    production: null,
-    safeUse: null,
-    notify: true,
-    disassemblyDocument: null,
-  },
-})
-const named = (value: string) => [{ key: 'Our product name' as const, value, isPrimary: true }]
 const edited = (changes: Partial<CardForm>): CardForm => ({ ...cardForm(card), ...changes })
 
 describe('what a save sends', () => {
@@ -173,73 +123,5 @@ describe('what a save sends', () => {
 
   test('[PROD-16] a whole number above zero is', () => {
     expect(unitsAreValid(1)).toBe(true)
-  })
-})
-
-describe('a card that was saved meanwhile', () => {
-  const theirs = {
-    ...card,
-    ...aProductCard({ names: named('Polar 12 Plus'), countryOfOrigin: 'DE', version: 2 }),
-  }
-
-  test('[PROD-33] what only they changed follows, what only you changed stays', () => {
-    const form = rebased(edited({ names: cardForm(card).names, isEee: true }), card, theirs)
-    expect(form.countryOfOrigin).toBe('DE')
-    expect(form.isEee).toBe(true)
-  })
-
-  test('[PROD-33] of every field, what they changed follows where you changed nothing, and what you changed stays', () => {
-    const [plain, full] = [{ ...card, includedProducts: filled.includedProducts }, filled]
-    expect(rebased(cardForm(plain), plain, full)).toEqual(cardForm(full))
-    expect(rebased(cardForm(full), plain, { ...plain, version: 2 })).toEqual(cardForm(full))
-    const amounts = { 3: { value: '7', unit: 'g' as const, contents: 'integral' as const } }
-    expect(rebased({ ...cardForm(full), amounts }, full, { ...full, version: 2 }).amounts).toEqual(amounts)
-  })
-
-  test('[PROD-33] two who add the same line do not conflict, and the line stands once', () => {
-    const line = { key: 'EAN' as const, value: '7350012041205', isPrimary: false }
-    const pair = { name: 'Length of cable', value: '3 m' }
-    const same = {
-      ...card,
-      identifiers: [...card.identifiers, line],
-      characteristics: { ...card.characteristics, pairs: [pair] },
-    }
-    const { identifiers, characteristics } = cardForm(card)
-    const yours = edited({
-      identifiers: [
-        ...identifiers,
-        { rowId: 'new', key: 'EAN', customType: '', value: line.value, isPrimary: false },
-      ],
-      characteristics: { ...characteristics, pairs: [{ rowId: 'new', ...pair }] },
-    })
-    expect(conflictsOf(card, same, yours)).toEqual([])
-    expect(rebased(yours, card, same)).toEqual(cardForm(same))
-  })
-
-  test('[PROD-33] a component that was added meanwhile comes with its units and amount', () => {
-    const more = { ...card, includedProducts: filled.includedProducts }
-    expect(rebased(edited({ units: { 2: 7 } }), card, more)).toMatchObject({
-      units: { 2: 7, 3: 8 },
-      amounts: { 3: { value: '2.5' } },
-    })
-  })
-
-  test('[PROD-33] what both changed is a conflict; equal changes are none', () => {
-    const yours = edited({ countryOfOrigin: 'SE', names: cardForm(theirs).names })
-    expect(conflictsOf(card, theirs, yours)).toEqual([{ field: 'countryOfOrigin', id: '' }])
-  })
-
-  test('[PROD-33] each conflict is settled by choice and nothing else is lost', () => {
-    const yours = edited({ countryOfOrigin: 'SE', isEee: true })
-    expect(resolved(card, theirs, yours, [])).toMatchObject({ countryOfOrigin: 'SE', isEee: true })
-    expect(resolved(card, theirs, yours, [{ field: 'countryOfOrigin', id: '' }])).toMatchObject({
-      countryOfOrigin: 'DE',
-      isEee: true,
-    })
-  })
-
-  test('a component that was taken out meanwhile takes its units with it', () => {
-    const fewer = { ...card, includedProducts: card.includedProducts.slice(0, 1) }
-    expect(rebased(edited({ units: { 2: 7, 3: 9 } }), card, fewer).units).toEqual({ 2: 7 })
   })
 })

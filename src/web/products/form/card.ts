@@ -161,53 +161,6 @@ export function unitsAreValid(units: number | string): boolean {
   return numberOfUnits.safeParse(units).success
 }
 
-/** Fields that hold an entry for each component or legislation. */
-export const entryFields = ['units', 'amounts', 'legislations'] as const
-type EntryField = (typeof entryFields)[number]
-
-/**
- * The form over a newer card: what the user changed stays, the rest follows the card. `before` is the card that the
- * form was made of.
- */
-export function rebased(form: CardForm, before: ProductCard, after: ProductCard): CardForm {
-  const was = cardForm(before)
-  const is = cardForm(after)
-  const keep = <K extends keyof CardForm>(field: K): CardForm[K] =>
-    pickChanged(was[field], form[field], is[field])
-  const keepEntries = <T>(field: EntryField, entries: Record<string, T>): Record<string, T> =>
-    Object.fromEntries(
-      Object.entries(entries).map(([id, value]) => {
-        // The three records of one field hold values of one type.
-        const [wasEntry, typed] = [was[field][id], form[field][id]] as [T | undefined, T | undefined]
-        return [id, typed === undefined ? value : pickChanged(wasEntry, typed, value)]
-      }),
-    )
-  return {
-    identifiers: keep('identifiers'),
-    names: keep('names'),
-    kind: keep('kind'),
-    mixtureCategory: keep('mixtureCategory'),
-    categories: keep('categories'),
-    characteristics: keep('characteristics'),
-    informationOwner: keep('informationOwner'),
-    scip: keep('scip'),
-    businessRoleIds: keep('businessRoleIds'),
-    suppliers: keep('suppliers'),
-    productGroups: keep('productGroups'),
-    countryOfOrigin: keep('countryOfOrigin'),
-    isEee: keep('isEee'),
-    eeeCategory: keep('eeeCategory'),
-    units: keepEntries('units', is.units),
-    amounts: keepEntries('amounts', is.amounts),
-    legislations: keepEntries('legislations', is.legislations),
-  }
-}
-
-/** The typed value if it differs from the former and from the saved value, else the saved value. */
-function pickChanged<T>(was: T | undefined, typed: T, saved: T): T {
-  return isSame(was, typed) || isSame(typed, saved) ? saved : typed
-}
-
 /** True when two values say the same. Rows get new ids when they are saved; that is no difference. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a, withoutRowIds) === JSON.stringify(b, withoutRowIds)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { aProductCard } from '#tests/web/product-samples.ts'
+import { aDeclaredSubstance, aProductCard, dehp, someSubstances } from '#tests/web/product-samples.ts'
+import { DECLARED } from '#web/products/form/answers.ts'
 import { cardForm } from '#web/products/form/card.ts'
-import { cardBody, formPath } from '#web/products/form/save-card.ts'
+import { cardBody, formPath, rebasedEdits, untouched } from '#web/products/form/save-card.ts'
 
 const card = aProductCard({
   legislations: [{ id: 2, key: 'article_33', settings: { applies: 'by_rule', reason: '' } }],
@@ -38,4 +39,14 @@ test('[VAL-04] a fault of the one call is told at its field of the form', () => 
   expect(formPath('components.0.numberOfUnits', body)).toBe('units.7')
   expect(formPath('components.0.amount.value', body)).toBe('amounts.7')
   expect(formPath('legislations.0.reason', body)).toBe('legislations.2.reason')
+})
+
+test('[PROD-33] what is removed while a save with it is on its way stays removed', () => {
+  const lead = { ...dehp, id: 12, name: 'Lead' } as typeof dehp
+  const substances = [aDeclaredSubstance(), aDeclaredSubstance({ substance: lead })]
+  const saved = { card, substances: { body: someSubstances({ substances }), version: 2 } }
+  const sent = untouched(saved)
+  const entries = sent.answers[DECLARED]!.entries.slice(0, 1)
+  const typed = { ...sent, answers: { [DECLARED]: { state: 'included' as const, entries } } }
+  expect(rebasedEdits(typed, sent, saved).answers[DECLARED]?.entries).toHaveLength(1)
 })

@@ -4,18 +4,12 @@ import { getProductSubstances, type ProductSubstances } from '#contract/products
 import { updateProduct, type cardChanges } from '#contract/products/card-changes.ts'
 import type { ProductCard } from '#contract/products/products.ts'
 import { callTagged } from '#web/http/call.ts'
-import {
-  cardForm,
-  changesOf,
-  isSame,
-  rebased,
-  type CardChanges,
-  type CardForm,
-} from '#web/products/form/card.ts'
+import { cardForm, changesOf, isSame, type CardChanges, type CardForm } from '#web/products/form/card.ts'
+import { mergedAnswers } from '#web/products/form/answers-merge.ts'
+import { mergedForm } from '#web/products/form/card-merge.ts'
 import {
   answersForm,
   changedLists,
-  rebasedAnswers,
   sourceOf,
   substancesChangeOf,
   type AnswersForm,
@@ -117,21 +111,27 @@ function withStructure(before: ProductCard, card: ProductCard): ProductCard {
 }
 
 /** True when anything was typed, complete or not. */
-export function isTouched({ form, answers }: CardEdits, { card, substances }: CardBase): boolean {
-  const saved = substances ? answersForm(substances.body) : {}
+export function isTouched({ form, answers }: CardEdits, base: CardBase): boolean {
+  const saved = untouched(base)
   return (
-    !isSame(form, cardForm(card)) ||
-    Object.entries(answers).some(([list, answer]) => !isSame(answer, saved[list]))
+    !isSame(form, saved.form) ||
+    Object.entries(answers).some(([list, answer]) => !isSame(answer, saved.answers[list]))
   )
 }
 
-/** The typed values, moved to a newer base. */
-export function rebasedEdits({ form, answers }: CardEdits, before: CardBase, after: CardBase): CardEdits {
+/** The values of an untouched card. */
+export const untouched = ({ card, substances }: CardBase): CardEdits => ({
+  form: cardForm(card),
+  answers: substances ? answersForm(substances.body) : {},
+})
+
+/** The typed values over a newer base. `before`: the values that the newer base was made of. */
+export function rebasedEdits({ form, answers }: CardEdits, before: CardEdits, after: CardBase): CardEdits {
+  const theirs = untouched(after)
   return {
-    form: rebased(form, before.card, after.card),
-    answers:
-      before.substances && after.substances
-        ? rebasedAnswers(answers, before.substances.body, after.substances.body)
-        : answers,
+    form: mergedForm({ before: before.form, theirs: theirs.form, yours: form }),
+    answers: after.substances
+      ? mergedAnswers({ before: before.answers, theirs: theirs.answers, yours: answers })
+      : answers,
   }
 }

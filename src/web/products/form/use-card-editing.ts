@@ -65,7 +65,7 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
     const endSave = beginSave()
     try {
       const saved = await saveCard(base, { form, answers })
-      takeOver(saved)
+      takeOver(saved, { form, answers })
       endSave()
       forgetFaults()
       setSaving(false)

@@ -4,7 +4,13 @@ import { useMemo, useRef, useState } from 'react'
 import type { SupplierId } from '#contract/values/ids.ts'
 import type { ProductCard } from '#contract/products/products.ts'
 import { cardForm, type CardForm } from '#web/products/form/card.ts'
-import { isTouched, rebasedEdits, type CardBase, type CardEdits } from '#web/products/form/save-card.ts'
+import {
+  isTouched,
+  rebasedEdits,
+  untouched,
+  type CardBase,
+  type CardEdits,
+} from '#web/products/form/save-card.ts'
 import { productCard, productSubstances } from '#web/products/form/product.queries.ts'
 import { answersForm, sourceOf, type AnswersForm, type ListForm } from '#web/products/form/answers.ts'
 
@@ -19,8 +25,8 @@ export interface CardEditsState {
   change: <K extends keyof CardForm>(field: K, value: CardForm[K]) => void
   answer: (list: string, answer: ListForm) => void
   discard: () => void
-  /** Takes over what the server has by now; what is typed stays. */
-  takeOver: (next: CardBase) => void
+  /** Takes over what the server has after a call of one's own; what is typed stays. `sent`: the values that a save sent. */
+  takeOver: (next: CardBase, sent?: CardEdits) => void
   /** Goes on from what others saved meanwhile (PROD-33). */
   goOn: (base: CardBase, edits: CardEdits) => void
   /** A save begins. Its answer ends it: what was typed when it began is saved. */
@@ -72,11 +78,13 @@ export function useCardEdits(loaded: ProductCard): CardEditsState {
     change: (field, value) => edit({ form: { ...form, [field]: value } }),
     answer: (list, answer) => edit({ answers: { ...edits?.answers, [list]: answer } }),
     discard: () => setEdits(null),
-    takeOver: (next) => {
+    takeOver: (next, sent) => {
       store(next)
       // A former supplier without any answer left is no source any more.
       chooseSource(next.substances && sourceOf(next.substances.body))
-      setEdits((before) => before && { base: next, ...rebasedEdits(before, before.base, next) })
+      setEdits(
+        (before) => before && { base: next, ...rebasedEdits(before, sent ?? untouched(before.base), next) },
+      )
     },
     goOn: (next, nextEdits) => {
       store(next)
