@@ -1,9 +1,10 @@
 import { NativeSelect, Text, type NativeSelectProps } from '@mantine/core'
-import { useCallbackRef, useMutationObserver, useScrollSpy } from '@mantine/hooks'
+import { useCallbackRef, useMergedRef, useMutationObserver, useScrollSpy } from '@mantine/hooks'
 import { useRef, type ReactNode } from 'react'
 
 import { focusSection } from '#web/ui/section-focus.ts'
 import { BELOW_MD, useMedia, useScrollBehavior } from '#web/ui/use-media.ts'
+import { useReadingPlace } from '#web/ui/use-reading-place.ts'
 import classes from '#web/ui/page.module.css'
 
 interface Anchor {
@@ -47,7 +48,9 @@ export function CardLayout({ groups, anchorsLabel, note, children, aside }: Card
   })
   const active = spy.data[spy.active]?.value ?? anchors[0]?.id
   // What is below the first sections is drawn after them.
-  const sections = useMutationObserver(useCallbackRef(spy.reinitialize), COMING_AND_GOING)
+  const comingAndGoing = useMutationObserver(useCallbackRef(spy.reinitialize), COMING_AND_GOING)
+  const sections = useRef<HTMLDivElement>(null)
+  useReadingPlace(sections)
   const isNarrow = useMedia(BELOW_MD)
   const behavior = useScrollBehavior()
   const goTo = (id: string) => document.getElementById(id)?.scrollIntoView({ behavior })
@@ -107,7 +110,7 @@ export function CardLayout({ groups, anchorsLabel, note, children, aside }: Card
           ))}
           {note && <p className={classes['anchorNote']}>{note}</p>}
         </nav>
-        <div ref={sections} className={classes['sections']}>
+        <div ref={useMergedRef(comingAndGoing, sections)} className={classes['sections']}>
           {children}
         </div>
         {aside}

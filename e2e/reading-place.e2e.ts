@@ -1,0 +1,43 @@
+import { test, type Locator } from '@playwright/test'
+
+import { expect, openCard, section } from '#e2e/obligations.ts'
+import { pickSuggestion, saveCard } from '#e2e/product-card.ts'
+import { signIn } from '#e2e/support.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+test('[COMP-18] what is edited stays at its place when a save brings questions above it, and when it takes them away', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await openCard(page, 'Cable gland kit')
+  const questions = section(page, 'Facts of use').getByRole('group')
+  const declared = section(page, 'Substances in the product')
+  await expect(declared).toBeVisible()
+  const atFirst = await questions.count()
+
+  await pickSuggestion(page, page.getByRole('combobox', { name: /^Add a substance/ }), 'Cadmium')
+  const typed = await bringTo(declared.getByRole('group').last(), 300)
+  await saveCard(page)
+  await expect(questions).not.toHaveCount(atFirst)
+  await expect.poll(() => topOf(declared.getByRole('group').last())).toBeCloseTo(typed, 0)
+
+  await declared
+    .getByRole('button', { name: /^Remove / })
+    .last()
+    .click()
+  const left = await bringTo(declared, 300)
+  await saveCard(page)
+  await expect(questions).toHaveCount(atFirst)
+  await expect.poll(() => topOf(declared)).toBeCloseTo(left, 0)
+})
+
+const topOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top)
+
+/** Scrolls the card until the element is so far from the top of the window, in px; returns how far it is then. */
+async function bringTo(element: Locator, top: number): Promise<number> {
+  await element.evaluate((node, at) => {
+    node.closest('main')?.scrollBy(0, node.getBoundingClientRect().top - at)
+  }, top)
+  return await topOf(element)
+}
