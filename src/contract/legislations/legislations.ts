@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { statusKey, statusTone } from '#contract/compliance/statuses.ts'
+import { statusKey, statusKeys, statusTone } from '#contract/compliance/statuses.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { outputDefinition } from '#contract/compliance/outputs.ts'
 import { useFact } from '#contract/compliance/use-fact.ts'
@@ -56,6 +56,8 @@ export const obligationDefinition = z.strictObject({
   title: localizedText,
   /** The list whose entries and limits explain the obligation, where it is another than the list that is asked (Annex XIV). */
   listKey: z.string().max(64).optional(),
+  /** The obligation's own names for statuses; the rest are those of the legislation. */
+  statuses: z.array(statusDefinition).max(statusKeys.length).optional(),
 })
 
 /** COMP-02: a rule. The first whose expression holds gives status and event; the order is that of COMP-11. */

@@ -1,3 +1,4 @@
+import { rangeText } from '#domain/compliance/concentration-ranges.ts'
 import { dayText } from '#domain/texts/day.ts'
 import { decimalText } from '#domain/texts/figures.ts'
 import { materialsText } from '#domain/compliance/material-texts.ts'
@@ -27,8 +28,8 @@ const texts = {
     sv: 'Halten i materialet {material} är över gränsen; andelen i hela varan är inte känd och räknas som över gränsen.',
   },
   spans_ranges: {
-    en: 'The share lies in several SCIP concentration ranges ({spans}). Kedja uses {code}, which covers the whole share.',
-    sv: 'Halten ligger i flera av SCIP:s koncentrationsintervall ({spans}). Kedja använder {code}, som täcker hela halten.',
+    en: 'The share lies in several SCIP concentration ranges ({spans}). Kedja uses the one that covers the whole share ({code}).',
+    sv: 'Halten ligger i flera av SCIP:s koncentrationsintervall ({spans}). Kedja använder det som täcker hela halten ({code}).',
   },
   material_proves_article: {
     en: 'No material of the article is above the limit, so the article is not either.',
@@ -216,6 +217,15 @@ export const assume = (key: AssumptionKey, params: Assumption['params'] = {}): A
 /** Values that are decimals; numbers of exemptions are not. */
 const FIGURES = new Set(['low', 'high', 'percent', 'value', 'mixture', 'assembly'])
 
+/** Values that are codes of concentration ranges, parted by commas. */
+const RANGES = new Set(['spans', 'code'])
+
+const rangesText = (codes: string, language: Language): string =>
+  codes
+    .split(', ')
+    .map((code) => rangeText(code, language))
+    .join('; ')
+
 /** Elements that limits weigh; they are named in English in the tables. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   lead: 'bly',
@@ -234,6 +244,7 @@ export function assumptionText({ key, params }: Assumption, language: Language):
 function valueText(name: string, value: string | number, language: Language): string | number {
   if (name === 'date') return dayText(String(value), language)
   if (name === 'element' && language === 'sv') return ELEMENTS[String(value)] ?? value
+  if (RANGES.has(name)) return rangesText(String(value), language)
   if (name === 'materials') return materialsText(String(value), language)
   return FIGURES.has(name) ? decimalText(value, language) : value
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { concentrationRangeOf } from '#domain/compliance/concentration-ranges.ts'
+import { assume, assumptionText } from '#domain/compliance/assumptions.ts'
+import { concentrationRangeOf, rangeText } from '#domain/compliance/concentration-ranges.ts'
 
 describe('the concentration range of a substance in a SCIP notification', () => {
   test.each([
@@ -49,5 +50,21 @@ describe('the concentration range of a substance in a SCIP notification', () => 
     ['what may be all of the article', '50', '100'],
   ])('of %s is the whole one', (_what, low, high) => {
     expect(concentrationRangeOf({ low, high })).toEqual({ code: '66286', spans: [] })
+  })
+})
+
+describe('a concentration range in words', () => {
+  test('[COMP-17] a code has its name beside it, with the decimal mark of the language', () => {
+    expect(rangeText('66279', 'en')).toBe('66279 · > 0.1 % w/w and < 0.3 % w/w')
+    expect(rangeText('66280', 'sv')).toBe('66280 · ≥ 0,3 viktprocent och < 1,0 viktprocent')
+    expect(rangeText('66286', 'en')).toBe('66286 · > 0.1 % w/w and ≤ 100 % w/w')
+  })
+
+  test('a share in several ranges is told with their names', () => {
+    const several = assume('spans_ranges', { spans: '66279, 66280', code: '66286' })
+    expect(assumptionText(several, 'en').replaceAll('\u00A0', ' ')).toBe(
+      'The share lies in several SCIP concentration ranges (66279 · > 0.1 % w/w and < 0.3 % w/w; 66280 · ≥ 0.3 % w/w and < 1.0 % w/w). ' +
+        'Kedja uses the one that covers the whole share (66286 · > 0.1 % w/w and ≤ 100 % w/w).',
+    )
   })
 })

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/values/locale.ts'
 import { compare, decimal, type Decimal } from '#domain/compliance/decimal.ts'
 
 /**
@@ -14,6 +15,19 @@ const RANGES = [
 
 /** > 0.1 % and ≤ 100 %: a share that is not known, that lies in several ranges, or that is 100 %. */
 export const WHOLE_RANGE = '66286'
+
+const unit: Record<Language, string> = { en: '% w/w', sv: 'viktprocent' }
+const conjunction: Record<Language, string> = { en: 'and', sv: 'och' }
+
+/** A range by its code, with the name of the code beside it: "66279 · > 0.1 % w/w and < 0.3 % w/w". */
+export function rangeText(code: string, language: Language): string {
+  const range = RANGES.find((each) => each.code === code)
+  const [from, to] = range
+    ? [`${range.isFromIn ? '≥' : '>'} ${range.from}`, `< ${range.to}`]
+    : ['> 0.1', '≤ 100']
+  const ends = [from, to].map((end) => `${language === 'sv' ? end.replace('.', ',') : end} ${unit[language]}`)
+  return `${code} · ${ends.join(` ${conjunction[language]} `)}`
+}
 
 /** The bounds of a share, % w/w; null: not known. */
 export interface ShareBounds {

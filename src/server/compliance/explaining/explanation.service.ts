@@ -30,7 +30,7 @@ import { judgedLegislations, type Legislations } from '#server/compliance/law/ju
 import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { findWorkedWithIds } from '#server/compliance/law/legislations.repository.ts'
 import { outputRowsOf, type Reading } from '#server/compliance/law/output-words.ts'
-import { eventStatusOf, obligationRowsOf } from '#server/compliance/law/status-words.ts'
+import { eventStatusOf, inWordsOf, obligationRowsOf } from '#server/compliance/law/status-words.ts'
 import type { Context } from '#server/context.ts'
 import { isPreviewable } from '#server/files/content.ts'
 import { listOfTrait } from '#server/reference/list-traits.ts'
@@ -94,7 +94,7 @@ export async function explain(
       day,
       request: asOf === undefined ? product.waitingRequest : null,
     }),
-    sentence: sentenceOf(legislation, status.status, ctx),
+    sentence: sentenceOf(inWordsOfAsked(legislation, obligation), status.status, ctx),
     legalRoles: legalRolesView(legislation, context, ctx),
     rule: {
       index: status.rule + 1,
@@ -145,7 +145,11 @@ function shownStatuses(
   const all = group?.whole ?? whole
   const told = { language, day }
   return {
-    status: askedEvent(eventStatusOf(legislation, explained, language), request, language),
+    status: askedEvent(
+      eventStatusOf(inWordsOfAsked(legislation, obligation), explained, language),
+      request,
+      language,
+    ),
     obligations: obligationRowsOf(legislation, all, told).map((row) => {
       const own = all.obligations?.find(({ key }) => key === row.key)
       const status = askedEvent(row.status, request, language)
@@ -215,6 +219,10 @@ async function workedWith(
   if (!legislation || !ids.includes(legislationId)) throw new AppError('not-found')
   return legislation
 }
+
+/** The whole legislation has its own words; an obligation that was asked about may have others. */
+const inWordsOfAsked = (legislation: JudgedLegislation, obligation: string | undefined) =>
+  obligation === undefined ? legislation : inWordsOf(legislation, obligation)
 
 const sentenceOf = ({ definition }: JudgedLegislation, status: string, { language }: Context): string =>
   unbroken(definition.statuses.find(({ key }) => key === status)?.sentence[language] ?? '')

@@ -22,6 +22,11 @@ import { localizedText } from '#contract/values/locale.ts'
 
 const statusTexts = statusDefinition.omit({ key: true }).extend({ tone: statusTone })
 
+/** `wordsOf`: the legislation that is this obligation by itself, so that one state has one word. */
+const obligationInFile = obligationDefinition
+  .omit({ statuses: true })
+  .extend({ wordsOf: z.string().optional() })
+
 /** reference/legislations.json: statuses and events are written once and named in each legislation's own words where they differ. */
 const legislationFile = z.strictObject({
   statuses: z.record(statusKey, statusTexts),
@@ -53,7 +58,7 @@ const legislationFile = z.strictObject({
       statuses: z.partialRecord(statusKey, statusTexts),
       useFacts: z.array(useFactKey).default([]),
       rules: z.array(ruleDefinition).min(1),
-      obligations: z.array(obligationDefinition).optional(),
+      obligations: z.array(obligationInFile).optional(),
       figures: z.array(legalFigure),
       outputs: z.array(outputDefinition).default([]),
     }),
@@ -118,7 +123,7 @@ function shippedOf(
     outputs,
     ...legislation
   }: FileLegislation,
-  { statuses, events }: Content,
+  { statuses, events, legislations }: Content,
   catalog: ReadonlyMap<string, UseFact>,
 ): ShippedLegislation {
   const facts = useFacts.map((key) => {
@@ -134,10 +139,26 @@ function shippedOf(
       figures,
       statuses: statusKeys.map((key) => ({ key, ...statuses[key], ...own[key] })),
       events: Array.from(new Set(rules.map(({ event }) => event)), (key) => ({ key, text: events[key] })),
-      ...(obligations ? { obligations } : {}),
+      ...(obligations
+        ? { obligations: obligations.map((each) => withWords(each, { statuses, legislations })) }
+        : {}),
       ...(outputs.length > 0 ? { outputs } : {}),
       ...(hint ? { hint } : {}),
       ...(facts.length > 0 ? { useFacts: facts } : {}),
     }),
+  }
+}
+
+function withWords(
+  { wordsOf, ...obligation }: z.output<typeof obligationInFile>,
+  { statuses, legislations }: Pick<Content, 'statuses' | 'legislations'>,
+) {
+  if (wordsOf === undefined) return obligation
+  const same = legislations.find(({ key }) => key === wordsOf)
+  if (!same)
+    throw new Error(`Obligation ${obligation.key} has the words of ${wordsOf}, which is not described.`)
+  return {
+    ...obligation,
+    statuses: statusKeys.map((key) => ({ key, ...statuses[key], ...same.statuses[key] })),
   }
 }

@@ -30,6 +30,17 @@ export function eventStatusOf(
 /** The event that comes with questions belongs to every legislation. */
 const ownText = (event: string) => (event === ANSWER_QUESTIONS ? answerQuestionsText : undefined)
 
+/** COMP-20: a legislation with the words of one of its obligations, where the obligation has words of its own. */
+export function inWordsOf<L extends Pick<JudgedLegislation, 'definition'>>(
+  legislation: L,
+  obligation: string,
+): L {
+  const { definition } = legislation
+  const words = definition.obligations?.find(({ key }) => key === obligation)?.statuses ?? []
+  const statuses = definition.statuses.map((each) => words.find(({ key }) => key === each.key) ?? each)
+  return { ...legislation, definition: { ...definition, statuses } }
+}
+
 /** COMP-20: a legislation's obligations, each with its own status; empty where it is one. */
 export function obligationRowsOf(
   legislation: Pick<JudgedLegislation, 'definition'>,
@@ -42,7 +53,7 @@ export function obligationRowsOf(
     return {
       key: found.key,
       title: found.title[told.language],
-      status: eventStatusOf(legislation, status, told.language),
+      status: eventStatusOf(inWordsOf(legislation, found.key), status, told.language),
       outputs: outputRowsOf(legislation, status, told),
     }
   })
