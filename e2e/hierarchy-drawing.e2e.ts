@@ -15,6 +15,16 @@ test('[PROD-32] the drawn hierarchy begins where it can be read, leaves the whee
   // Its line is 16 px high where nothing is made smaller.
   await expect.poll(async () => (await part.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(12)
 
+  // Where lines meet, the units have a ground of their own above all of them.
+  const units = drawing.getByText(/^×/).first()
+  await expect(units).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  const isAbove = units.evaluate((label) => {
+    const layerOf = (element: Element) => Number(getComputedStyle(element).zIndex) || 0
+    const lines = Array.from(document.querySelectorAll('.react-flow__edges svg'))
+    return lines.length > 0 && lines.every((line) => layerOf(line) < layerOf(label))
+  })
+  expect(await isAbove).toBe(true)
+
   const box = drawing.locator('[data-marked]').filter({
     // Looked for within each box: a locator that begins at the screen is never inside one.
     has: page.getByRole('link', { name: 'Refrigerant circuit' }),

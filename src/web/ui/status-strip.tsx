@@ -4,6 +4,7 @@ import { IconHelpCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import classes from '#web/ui/page.module.css'
+import { Tip } from '#web/ui/popup/tip.tsx'
 import { StatusWord, type Tone } from '#web/ui/status.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
@@ -58,20 +59,29 @@ export function StatusStrip({ cells, label, onWhy, whyLabel, moreLabel }: Status
           aria-label={label}
         >
           {shown.map(({ id, name, tone, word, reason }) => (
-            // Named by its content, so that what is said is what is seen (WCAG 2.5.3); the blanks part its words.
-            <UnstyledButton key={id} className={classes['stripCell']} onClick={() => onWhy(id)}>
-              <span className={classes['stripName']}>{name}</span>{' '}
-              <span className={classes['stripHelp']}>
-                <IconHelpCircle size={14} stroke={1.6} aria-hidden="true" />
-              </span>
-              <span className={classes['stripStatus']}>
-                <StatusWord tone={tone} word={word} />
-              </span>{' '}
-              <span className={classes['stripReason']} title={reason}>
-                {reason}
-              </span>{' '}
-              <VisuallyHidden>{whyLabel(name)}</VisuallyHidden>
-            </UnstyledButton>
+            // Named by its content, so that what is said is what is seen (WCAG 2.5.3); the blanks part its words. On top of the screen
+            // there is one line for the fact: the tip has it whole.
+            <Tip key={id} label={reason} position="bottom">
+              {(events) => (
+                <UnstyledButton
+                  className={classes['stripCell']}
+                  onClick={() => onWhy(id)}
+                  {...(isStuck && events)}
+                >
+                  <span className={classes['stripName']}>{name}</span>{' '}
+                  <span className={classes['stripHelp']}>
+                    <IconHelpCircle size={14} stroke={1.6} aria-hidden="true" />
+                  </span>
+                  <span className={classes['stripStatus']}>
+                    <StatusWord tone={tone} word={word} />
+                  </span>{' '}
+                  <span className={classes['stripReason']} title={isStuck ? undefined : reason}>
+                    {reason}
+                  </span>{' '}
+                  <VisuallyHidden>{whyLabel(name)}</VisuallyHidden>
+                </UnstyledButton>
+              )}
+            </Tip>
           ))}
           {isCut && (
             <UnstyledButton className={classes['stripMore']} onClick={() => setWhole(true)}>

@@ -1,19 +1,30 @@
-import { BaseEdge, getBezierPath, type EdgeProps } from '@xyflow/react'
+import { BaseEdge, EdgeLabelRenderer, getBezierPath, type EdgeProps } from '@xyflow/react'
 
-/** Pixels from the middle of the text to the box of the part. */
-const LABEL_PX = 13
+import classes from '#web/products/hierarchy/hierarchy.module.css'
 
-/** A line from a product to its part, with the units before the part: there the line is alone, while lines cross half-way. */
+/** Pixels from the end of the text to the box of the part. */
+const LABEL_PX = 4
+
+/**
+ * A line from a product to its part, with the units before the part. The text lies above the lines of all edges, with a ground of its own:
+ * where many lines meet, they would run through it.
+ */
 export function UnitsEdge({ id, label, ...ends }: EdgeProps) {
   const [path] = getBezierPath(ends)
+  const { targetX, targetY } = ends
   return (
-    <BaseEdge
-      id={id}
-      path={path}
-      label={label}
-      labelX={ends.targetX - LABEL_PX}
-      labelY={ends.targetY}
-      labelBgPadding={[1, 2]}
-    />
+    <>
+      <BaseEdge id={id} path={path} />
+      {label !== undefined && (
+        <EdgeLabelRenderer>
+          <span
+            className={classes['units']}
+            style={{ transform: `translate(${targetX - LABEL_PX}px, ${targetY}px) translate(-100%, -50%)` }}
+          >
+            {label}
+          </span>
+        </EdgeLabelRenderer>
+      )}
+    </>
   )
 }

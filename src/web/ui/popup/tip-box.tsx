@@ -1,6 +1,11 @@
 import { Tooltip } from '@mantine/core'
 
-type TipBoxProps = { target: HTMLElement; isOpen: boolean; label: string; position: 'top' | 'right' }
+type TipBoxProps = {
+  target: HTMLElement
+  isOpen: boolean
+  label: string
+  position: 'top' | 'right' | 'bottom'
+}
 
 /** The box of a tip. Imported by a lazy part only (tip.tsx). */
 export function TipBox({ target, isOpen, label, position }: TipBoxProps) {

@@ -19,7 +19,7 @@ interface TipEvents {
 
 type TipProps = {
   label: string
-  position?: 'top' | 'right'
+  position?: 'top' | 'right' | 'bottom'
   /** Draws the element, with its events; `show` shows the tip at once, e.g. where a finger presses. */
   children: (events: TipEvents, show: (element: HTMLElement) => void) => ReactNode
 }
