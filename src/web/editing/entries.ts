@@ -2,7 +2,7 @@ import type { ThreeStates } from '#web/editing/three-states.ts'
 
 type Lists<Entry> = ThreeStates<readonly Entry[]>
 
-/** How the entries of a list are told apart, and when two of them say the same. */
+/** The rules by which entries of a list are told apart, and by which two of them say the same. */
 export interface EntryRules<Entry> {
   /** The thing that an entry is about, e.g. its substance. */
   subject: (entry: Entry) => string
