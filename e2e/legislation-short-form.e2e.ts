@@ -23,3 +23,20 @@ test('[ADM-03] a rule from the short form limits pasted substances, and a produc
   await page.goto(`${LEGISLATIONS}?layout=grid&text=metals`)
   await expect(page.getByRole('list', { name: 'Products by status' })).toContainText('Over limit')
 })
+
+test('[ADM-03] what is missing is told at once at each field, and the save bar stands at the foot of the window, free of the message', async ({
+  page,
+}) => {
+  await signIn(page, 'anna', `${LEGISLATIONS}/add`)
+  const save = page.getByRole('button', { name: 'Add legislation' })
+  await save.click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('combobox', { name: 'Add a substance' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  const bar = await page.getByRole('region', { name: 'New legislation' }).boundingBox()
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(page.viewportSize()?.height)
+  const message = await page.getByText('Some fields need a change. Nothing was saved.').boundingBox()
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+})

@@ -65,7 +65,8 @@ function Basics({ editing, isOfCompany }: PanelProps) {
         <Nature editing={editing} isOfCompany={isOfCompany} />
         <LocalizedInputs
           {...textsOf(editing, 'hint')}
-          label={`${t('legislations.field.hint')} (${t('common.optional')})`}
+          label={t('legislations.field.hint')}
+          isOptional
           description={t('legislations.help.hint')}
           value={draft.hint ?? noHint}
           isLong

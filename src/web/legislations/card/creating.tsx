@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { focusFirstFault } from '#web/editing/focus-first-fault.ts'
 import { useUnsavedChanges } from '#web/editing/unsaved-changes.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { useCreateLegislation } from '#web/legislations/draft/legislations.queries.ts'
@@ -30,7 +29,8 @@ export function Creating({ editing, result, isComplete }: CreatingProps) {
     ? t('legislations.test.wouldBeJudged', { count: result.products })
     : t('legislations.add.unsaved')
 
-  const write = useSaveDraft(editing, {
+  const save = useSaveDraft(editing, {
+    isComplete,
     write: async (draft) => {
       const { id } = await create.mutateAsync(draft)
       editing.discard()
@@ -43,15 +43,6 @@ export function Creating({ editing, result, isComplete }: CreatingProps) {
       document.querySelector('main')?.scrollTo({ top: 0 })
     },
   })
-
-  const save = async () => {
-    if (isComplete && !isComplete()) {
-      showToast({ tone: 'breach', title: t('legislations.save.faults') })
-      focusFirstFault()
-      return false
-    }
-    return write()
-  }
 
   useUnsavedChanges(changed.length > 0, {
     title: t('legislations.add.prompt'),

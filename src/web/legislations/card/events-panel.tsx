@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/values/locale.ts'
 import classes from '#web/legislations/draft/draft.module.css'
 import { onFields } from '#web/legislations/draft/on-fields.ts'
+import { useLanguageLabel } from '#web/legislations/draft/use-language-label.ts'
 import type { LegislationEditing } from '#web/legislations/draft/use-legislation-editing.ts'
 import { AddButton } from '#web/ui/add-button.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -23,6 +24,7 @@ export const EventsPanel = onFields(Events, ['events'])
 function Events({ editing, usedKeys }: EventsPanelProps) {
   const { t } = useTranslation()
   const { draft, errors, isReadOnly, set } = editing
+  const languageLabel = useLanguageLabel({ isReadOnly })
   const { events } = draft
   const used = usedKeys.split('\n')
   const change = (index: number, next: Partial<Event>) =>
@@ -61,8 +63,8 @@ function Events({ editing, usedKeys }: EventsPanelProps) {
               <TextInput
                 key={language}
                 lang={language}
-                aria-label={`${t('legislations.event.text', { key: event.key })}, ${t(`legislations.language.${language}`)}`}
-                placeholder={t(`legislations.language.${language}`)}
+                aria-label={`${t('legislations.event.text', { key: event.key })}, ${languageLabel(language)}`}
+                placeholder={languageLabel(language)}
                 value={event.text[language]}
                 error={errors[`events.${index}.text.${language}`]}
                 readOnly={isReadOnly}

@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 
 import { languages, type Language, type LocalizedText } from '#contract/values/locale.ts'
 import classes from '#web/legislations/draft/draft.module.css'
 import { changedInput } from '#web/editing/changed-input.ts'
 import { useIsOfCompany } from '#web/legislations/draft/use-is-of-company.ts'
+import { useLanguageLabel } from '#web/legislations/draft/use-language-label.ts'
 
 type LocalizedInputsProps = {
   label: string
@@ -15,21 +15,24 @@ type LocalizedInputsProps = {
   isReadOnly: boolean
   isChanged?: boolean
   isLong?: boolean
+  /** Neither language is needed. */
+  isOptional?: boolean
   description?: string
   onChange: (value: LocalizedText) => void
 }
 
 /** A text in both languages, side by side. Of a company's own one is enough: an empty field shows the text that it will take. */
 export function LocalizedInputs(props: LocalizedInputsProps) {
-  const { t } = useTranslation()
-  const { label, path, value, errors, isReadOnly, isChanged, isLong, description, onChange } = props
+  const { label, path, value, errors, isReadOnly, isChanged, isLong, isOptional, description, onChange } =
+    props
   const isOneEnough = useIsOfCompany()
+  const languageLabel = useLanguageLabel({ isReadOnly, isOptional })
   const other = (language: Language) => value[language === 'en' ? 'sv' : 'en']
   return (
     <div className={classes['pair']}>
       {languages.map((language) => {
         const shared = {
-          label: `${label}, ${t(`legislations.language.${language}`)}`,
+          label: `${label}, ${languageLabel(language)}`,
           lang: language,
           value: value[language],
           placeholder: isOneEnough ? other(language) : undefined,

@@ -8,6 +8,7 @@ import type { RuleRemark } from '#contract/legislations/rule-test.ts'
 import type { SubstanceBrief } from '#contract/substances/substances.ts'
 import { fieldErrors } from '#web/http/error-text.ts'
 import { validateBy } from '#web/http/validate-by.ts'
+import { currentLanguage } from '#web/i18n/index.ts'
 import { completed, newListKeys, type Field } from '#web/legislations/draft/draft.ts'
 import { useEdits, type Edits } from '#web/editing/use-edits.ts'
 import { ruleCheck } from '#web/legislations/draft/legislations.queries.ts'
@@ -116,7 +117,10 @@ export function useLegislationEditing(
 
 const validate = validateBy(legislationDraft)
 
-/** Faults of a draft as it would be sent. One of a text that was taken from the other language is told there. */
+/**
+ * Faults of a draft as it would be sent. One of a text that was taken from the other language is told there, and one of a company's
+ * text that is empty in both at the reader's language only: the other is optional.
+ */
 function faultsOf(draft: LegislationDraft): Record<string, string> {
   const faults = validate(completed(draft))
   const textAt = (path: readonly string[]) =>
@@ -124,12 +128,15 @@ function faultsOf(draft: LegislationDraft): Record<string, string> {
       (value, part) => (value instanceof Object ? Reflect.get(value, part) : undefined),
       draft,
     )
-  const isTaken = (path: string) => {
+  const isToldInOther = (path: string) => {
     const parts = path.split('.')
-    const other = { en: 'sv', sv: 'en' }[parts.at(-1) ?? '']
-    return other !== undefined && textAt(parts) === '' && textAt([...parts.slice(0, -1), other]) !== ''
+    const language = parts.at(-1)
+    const other = { en: 'sv', sv: 'en' }[language ?? '']
+    if (other === undefined || textAt(parts) !== '') return false
+    const isOneEnough = draft.type === 'company_regulation'
+    return textAt([...parts.slice(0, -1), other]) !== '' || (isOneEnough && language !== currentLanguage())
   }
-  return Object.fromEntries(Object.entries(faults).filter(([path]) => !isTaken(path)))
+  return Object.fromEntries(Object.entries(faults).filter(([path]) => !isToldInOther(path)))
 }
 
 /** Keeps the earlier object while the value is equal, so that sections need not be drawn again. */

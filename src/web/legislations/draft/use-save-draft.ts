@@ -9,6 +9,8 @@ import { showToast } from '#web/ui/toast.ts'
 type SaveDraftOptions = {
   /** Sends the draft; what it throws is a refusal. */
   write: (draft: LegislationDraft) => Promise<void>
+  /** False: the form shows faults of its own, and nothing is sent. */
+  isComplete?: (() => boolean) | undefined
   /** Tells of a refusal in words of its own; false: it did not. */
   tell?: (error: unknown) => boolean
 }
@@ -18,12 +20,14 @@ type SaveDraftOptions = {
  */
 export function useSaveDraft(
   editing: LegislationEditing,
-  { write, tell }: SaveDraftOptions,
+  { write, isComplete, tell }: SaveDraftOptions,
 ): () => Promise<boolean> {
   const { t } = useTranslation()
   return async () => {
+    // Both are asked before anything is told: whoever saves sees all that is missing at once.
+    const isWhole = isComplete?.() ?? true
     const draft = editing.checked()
-    if (!draft || editing.faults.length > 0) {
+    if (!isWhole || !draft || editing.faults.length > 0) {
       showToast({ tone: 'breach', title: t('legislations.save.faults') })
       focusFirstFault()
       return false

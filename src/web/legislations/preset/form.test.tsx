@@ -42,6 +42,8 @@ beforeEach(async () => {
 
 const type = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const isFaulty = (name: string) =>
+  screen.getByRole('textbox', { name }).getAttribute('aria-invalid') === 'true'
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const paste = async () => {
   type('Paste CAS or EC numbers', '7439-92-1\n7440-43-9, 111-11-1')
@@ -88,23 +90,33 @@ test('[ADM-03] a rule is made of a name, what it does and pasted numbers; what n
 test('[ADM-03] without a name or a substance nothing is sent, and each is told at its field', async () => {
   press(/^Add legislation/)
   expect(await screen.findByText('Choose at least one substance.')).toBeTruthy()
+  expect(isFaulty('Name')).toBe(true)
+  expect(screen.getAllByText('Field is required')).toHaveLength(1)
   fireEvent.click(within(await paste()).getByRole('button', { name: 'Remove Cadmium from the list' }))
   press(/^Add legislation/)
-  const name = screen.getByRole('textbox', { name: 'Name' })
-  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(isFaulty('Name')).toBe(true))
   expect(screen.queryByText('Choose at least one substance.')).toBeNull()
   expect(posted()).toEqual([])
 })
 
-test('[ADM-03] a share that is no number is told at its field', async () => {
+test('[ADM-03] a share that is no number is told at its field, also before a substance is chosen', async () => {
   type('Name', 'Limits')
   fireEvent.click(screen.getByRole('radio', { name: /^Limit/ }))
   type('Allowed up to, % by mass', 'little')
+  press(/^Add legislation/)
+  await waitFor(() => expect(isFaulty('Allowed up to, % by mass')).toBe(true))
   await paste()
   press(/^Add legislation/)
-  const share = screen.getByRole('textbox', { name: 'Allowed up to, % by mass' })
-  await waitFor(() => expect(share.getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(isFaulty('Allowed up to, % by mass')).toBe(true))
   expect(posted()).toEqual([])
+})
+
+test('[ADM-03] of an empty text in all fields only the reader’s language is told as missing', async () => {
+  press('All fields')
+  await screen.findByRole('heading', { level: 1, name: 'New legislation' })
+  press(/^Add legislation/)
+  await waitFor(() => expect(isFaulty('Title, English')).toBe(true))
+  expect(isFaulty('Title, Swedish (optional)')).toBe(false)
 })
 
 test('[ADM-03] "All fields" opens the whole form with everything filled in, and an empty text shows what it will take', async () => {
@@ -116,8 +128,14 @@ test('[ADM-03] "All fields" opens the whole form with everything filled in, and 
   expect(valueOf('Title, English')).toBe('No lead')
   expect(valueOf('Short name, English')).toBe('No lead')
   expect(valueOf('Source')).toBe('Rule of our own')
-  const swedish = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title of the list, Swedish' })
+  const swedish = screen.getByRole<HTMLInputElement>('textbox', {
+    name: 'Title of the list, Swedish (optional)',
+  })
   expect([swedish.value, swedish.placeholder]).toEqual(['', 'No lead'])
+  // The reader's own language is not marked; of a text that nobody needs both are.
+  expect(screen.queryByRole('textbox', { name: /English \(optional\)/ })).toBe(
+    screen.getByRole('textbox', { name: 'Hint, English (optional)' }),
+  )
   const entries = screen.getByRole('group', { name: 'Substances and limits' })
   expect(within(entries).getByText('Cadmium')).toBeTruthy()
 })

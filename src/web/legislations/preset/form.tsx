@@ -2,10 +2,11 @@ import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { LegislationDraft } from '#contract/legislations/draft.ts'
+import { ownLimit, type LegislationDraft } from '#contract/legislations/draft.ts'
 import { MAX_OWN_LIST_ENTRIES } from '#contract/lists/own-list.ts'
 import type { SubstanceBrief } from '#contract/substances/substances.ts'
 import type { Preset } from '#domain/legislations/preset.ts'
+import { validateBy } from '#web/http/validate-by.ts'
 import { Creating } from '#web/legislations/card/creating.tsx'
 import type { LegislationEditing } from '#web/legislations/draft/use-legislation-editing.ts'
 import { PresetSubstances } from '#web/legislations/preset/substances.tsx'
@@ -37,6 +38,11 @@ export function PresetForm({ editing, blank, onAllFields }: PresetFormProps) {
     change({ substanceIds: Array.from(ids).slice(0, MAX_OWN_LIST_ENTRIES) })
   }
   const isEmpty = substanceIds.length === 0
+  // The limit is a field of each entry: without an entry the whole legislation has none to be wrong.
+  const percentFault =
+    isNothingTold && isEmpty && preset.restriction === 'limit'
+      ? validateLimit({ value: preset.percent })['value']
+      : undefined
   return (
     <>
       <Page width="form">
@@ -51,7 +57,11 @@ export function PresetForm({ editing, blank, onAllFields }: PresetFormProps) {
         />
         <Stack gap={24} mt={24}>
           <SectionPanel id="preset" title={t('legislations.preset.rule')}>
-            <PresetFields preset={preset} faults={faults} change={change} />
+            <PresetFields
+              preset={preset}
+              faults={{ ...faults, percent: faults.percent ?? percentFault }}
+              change={change}
+            />
           </SectionPanel>
           <SectionPanel id="substances" title={t('legislations.preset.substances')}>
             <PresetSubstances
@@ -76,6 +86,8 @@ export function PresetForm({ editing, blank, onAllFields }: PresetFormProps) {
   )
 }
 
+const validateLimit = validateBy(ownLimit.pick({ value: true }))
+
 interface ShownFaults {
   name: string | undefined
   percent: string | undefined
@@ -92,9 +104,10 @@ function shownFaults(errors: LegislationEditing['errors']): ShownFaults {
   return {
     name: textOf(paths.find(isOfName)),
     percent: textOf(paths.find(isOfPercent)),
-    // The list has the name of the rule, and the same faults.
+    // The list has the name of the rule, and the same faults; the source and the question are written with the first change.
     others: paths
-      .filter((path) => !isOfName(path) && !isOfPercent(path) && !path.startsWith('lists.0.title'))
+      .filter((path) => !isOfName(path) && !isOfPercent(path))
+      .filter((path) => !/^(?:source$|lists\.0\.(?:title|question)\b)/.test(path))
       .flatMap((path) => textOf(path) ?? []),
   }
 }
