@@ -67,7 +67,7 @@ export const HOME_AHEAD_DAYS = [30, 90, 365] as const
 export const home = z.strictObject({
   /** All products, as the overview counts them. */
   products: count,
-  /** The legislations that the company works with; `isChosen`: somebody has switched one on or off. */
+  /** The legislations that the company works with; `isChosen`: somebody has switched one, or said that they are right. */
   laws: z.strictObject({ isChosen: z.boolean(), on: z.array(z.string()) }),
   standings: z.array(z.strictObject({ standing, products: count })),
   overLimit: z.strictObject({

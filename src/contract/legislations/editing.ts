@@ -236,3 +236,14 @@ export const switchLegislation = endpoint({
   example: { body: { isOn: true } },
   response: z.strictObject({ isOn: z.boolean(), jobId: jobId.nullable() }),
 })
+
+export const confirmLegislations = endpoint({
+  method: 'PUT',
+  path: '/api/legislations/confirmed',
+  summary:
+    'Say that the legislations that are on are right for the company (HOME-04). Saying it again changes nothing.',
+  access: { action: 'update', subject: 'Legislation' },
+  body: z.strictObject({ isConfirmed: z.literal(true) }),
+  example: { body: { isConfirmed: true } },
+  response: z.strictObject({ isConfirmed: z.literal(true) }),
+})

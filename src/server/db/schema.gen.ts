@@ -1428,6 +1428,8 @@ export interface Subscribers {
   version: Generated<number>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   mark: Generated<string>
+  access_revision: Generated<number>
+  laws_confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface SubstanceElements {

@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts'
 import { lookAhead } from '#server/forecasts/daily-judgement.ts'
 import { getHome } from '#server/home/home.service.ts'
 import { kindOf } from '#server/http/answers.ts'
+import { confirmLegislations } from '#server/legislations/switch.service.ts'
 import { filterOverview } from '#server/products/overview/overview.service.ts'
 import * as world from '#tests/compliance/world.ts'
 import { testContext } from '#tests/context.ts'
@@ -252,6 +253,14 @@ test('[HOME-04] the laws count as chosen when somebody has switched one', async 
   const { laws } = await home()
   expect(laws.isChosen).toBe(true)
   expect(laws.on).not.toContain('RoHS')
+})
+
+test('[HOME-04] the laws count as chosen when the company says that they are right, for that company only', async () => {
+  await confirmLegislations(ctx)
+  const { laws } = await home()
+  expect(laws.isChosen).toBe(true)
+  expect(laws.on).toContain('RoHS')
+  expect((await home(await testContext({ now: ctx.now }))).laws.isChosen).toBe(false)
 })
 
 test('[HOME-01] the number of statements does not grow with the products', async () => {

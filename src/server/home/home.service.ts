@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import * as ahead from '#server/home/ahead.repository.ts'
 import * as figures from '#server/home/figures.repository.ts'
 import { findLimitCauses } from '#server/home/over-limit.service.ts'
-import { findSwitchedCount } from '#server/home/laws.repository.ts'
+import { areLawsChosen } from '#server/home/laws.repository.ts'
 
 /** HOME-01: work of today in the working organization and those below it. */
 export async function getHome(ctx: Context): Promise<Home> {
@@ -33,12 +33,12 @@ export async function getHome(ctx: Context): Promise<Home> {
 
 /** The legislations that the company works with, and whether somebody has chosen them. */
 async function lawsOf(ctx: Context, { all }: Legislations): Promise<Home['laws']> {
-  const [on, switched] = await Promise.all([
+  const [on, isChosen] = await Promise.all([
     findWorkedWithIds(ctx.db, dayOf(ctx.now())),
-    findSwitchedCount(ctx.db),
+    areLawsChosen(ctx.db),
   ])
   return {
-    isChosen: switched > 0,
+    isChosen,
     on: all.filter(({ id }) => on.includes(id)).map(({ shortName }) => shortName[ctx.language]),
   }
 }

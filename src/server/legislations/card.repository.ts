@@ -176,3 +176,13 @@ export async function switchOn(db: Db, id: LegislationId, isOn: boolean): Promis
     )
     .execute()
 }
+
+/** Keeps the time at which the company said that its legislations are right (HOME-04); false: it had said so before. */
+export async function confirmLaws(db: Db, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscribers')
+    .set({ laws_confirmed_at: at })
+    .where('laws_confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

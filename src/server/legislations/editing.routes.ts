@@ -9,7 +9,7 @@ import * as cards from '#server/legislations/card.service.ts'
 import { exportLegislations } from '#server/legislations/export.ts'
 import { restoreLegislation } from '#server/legislations/restore.service.ts'
 import * as rows from '#server/legislations/rows.service.ts'
-import { switchLegislation } from '#server/legislations/switch.service.ts'
+import { confirmLegislations, switchLegislation } from '#server/legislations/switch.service.ts'
 import { testRules } from '#server/legislations/rule-test.service.ts'
 import { checkRuleTexts } from '#server/legislations/rule-check.service.ts'
 
@@ -37,6 +37,7 @@ export async function legislationEditingRoutes(app: FastifyInstance) {
   implement(app, contract.switchLegislation, (ctx, { params, body }) =>
     switchLegislation(ctx, params.id, body.isOn),
   )
+  implement(app, contract.confirmLegislations, (ctx) => confirmLegislations(ctx))
   implement(app, testing.checkRules, (ctx, { body }) => checkRuleTexts(ctx, body))
   implement(app, testing.testLegislation, (ctx, { body }) => testRules(ctx, body))
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { installLaws } from '#tests/compliance/world.ts'
 import { api } from '#tests/server.ts'
 import { testDeps } from '#tests/deps.ts'
-import { testUser, type TestUser } from '#tests/people.ts'
+import { testCompany, testUser, type TestUser } from '#tests/people.ts'
 
 describe('legislations', () => {
   let user: TestUser
@@ -22,6 +22,21 @@ describe('legislations', () => {
     const ids = body.items.map(({ id }: { id: number }) => id)
     expect(ids.slice(0, 3)).toEqual([1, 2, 3])
     expect(ids).not.toContain(9)
+  })
+
+  test('[HOME-04] [PERM-08] are confirmed by whoever may change them, and the audit trail tells it once', async () => {
+    const { owner } = await testDeps()
+    const body = { isConfirmed: true }
+    const company = await testCompany()
+    const [admin, client] = [await testUser({ company }), await testUser({ role: 'client', company })]
+    expect((await api(client).put('/api/legislations/confirmed', body)).status).toBe(403)
+    for (const _ of [1, 2])
+      expect((await api(admin).put('/api/legislations/confirmed', body)).body).toEqual(body)
+    const { rows } = await owner.query(
+      `select object_id, user_id from data.audit_log where action = 'laws-confirmed' and subscriber_id = $1`,
+      [company.subscriberId],
+    )
+    expect(rows).toEqual([{ object_id: String(company.subscriberId), user_id: String(admin.userId) }])
   })
 
   test('[OV-15] the main chemicals regulation and the article 33 duty have hints', async () => {

@@ -6,7 +6,7 @@ import { markLegislations } from '#server/compliance/judging/judgements.reposito
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
-import { findCard, switchOn } from '#server/legislations/card.repository.ts'
+import { confirmLaws, findCard, switchOn } from '#server/legislations/card.repository.ts'
 
 /**
  * OV-16: switches a legislation on or off for the company. Columns, filters, cards and the concern flag
@@ -32,4 +32,16 @@ export async function switchLegislation(
   const jobId = await enqueue(ctx, rulesJob, { because: 'switch', legislationId: id })
   await markLegislations(ctx.db, jobId, [id])
   return { isOn, jobId }
+}
+
+/** HOME-04: the company keeps the legislations that are on as they are; nothing is judged by others because of it. */
+export async function confirmLegislations(ctx: Context): Promise<{ isConfirmed: true }> {
+  if (await confirmLaws(ctx.db, ctx.now()))
+    await audit(ctx, {
+      action: 'laws-confirmed',
+      objectType: 'Subscriber',
+      objectId: ctx.subscriberId,
+      changes: { isConfirmed: { before: false, after: true } },
+    })
+  return { isConfirmed: true }
 }

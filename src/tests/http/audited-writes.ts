@@ -134,6 +134,7 @@ const particulars: Partial<Record<EndpointName, AuditedWrite | Unaudited>> = {
 
   restoreLegislation: { row: 'restored Legislation', of: 'id' },
   switchLegislation: { row: 'switched-off Legislation', of: 'id' },
+  confirmLegislations: { row: 'laws-confirmed Subscriber' },
   checkRules: isNoWrite('it says what is wrong with a draft.'),
   testLegislation: isNoWrite('a trial is taken back.'),
   createGeneralProductStatement: { row: 'created GeneralProductStatement' },

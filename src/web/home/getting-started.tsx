@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconCheck, IconFileImport, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import type { Home, HomeRequests } from '#contract/home.ts'
 import { useAbility } from '#web/auth/ability.ts'
 import { useSession } from '#web/auth/store.ts'
 import classes from '#web/home/getting-started.module.css'
+import { useConfirmLegislations } from '#web/home/home.queries.ts'
 import { RequestsGroup } from '#web/home/requests.tsx'
 import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -43,7 +44,7 @@ export function GettingStarted({ laws, toAnswer }: GettingStartedProps) {
   )
 }
 
-/** The step of choosing laws: done when somebody has switched a law on or off; until then all are on. */
+/** The step of choosing laws: done when somebody has switched a law, or said that those that are on are right. */
 function LawsStep({ laws: { isChosen, on } }: Pick<Home, 'laws'>) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -65,9 +66,33 @@ function LawsStep({ laws: { isChosen, on } }: Pick<Home, 'laws'>) {
       }
     >
       {!isChosen && mayChoose && (
-        <LinkButton to="/administration/legislations">{t('home.start.chooseLaws')}</LinkButton>
+        <>
+          <LinkButton to="/administration/legislations">{t('home.start.chooseLaws')}</LinkButton>
+          <ConfirmLaws />
+        </>
       )}
     </Step>
+  )
+}
+
+/** HOME-04: who works with all laws as they are has nothing to switch. */
+function ConfirmLaws() {
+  const { t } = useTranslation()
+  const confirm = useConfirmLegislations()
+  const save = () =>
+    confirm.mutate(undefined, {
+      // The button that was pressed is gone; whoever works by the keyboard goes on in the next step.
+      onSuccess: () =>
+        requestAnimationFrame(() =>
+          document.querySelector<HTMLElement>('[aria-current="step"] :is(a, button)')?.focus(),
+        ),
+      onError: (error) =>
+        showToast({ tone: 'breach', title: t('home.start.confirmFailed'), text: errorText(t, error) }),
+    })
+  return (
+    <Button variant="default" loading={confirm.isPending} onClick={save}>
+      {t('home.start.confirmLaws')}
+    </Button>
   )
 }
 

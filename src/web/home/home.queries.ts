@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getHome, getHomeRequests } from '#contract/home.ts'
+import { confirmLegislations } from '#contract/legislations/editing.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
 import { call } from '#web/http/call.ts'
 import { countersQuery } from '#web/sessions/poll.ts'
@@ -18,3 +19,12 @@ export const homeRequests = queryOptions({
   queryKey: [...countersQuery.queryKey, 'requests'],
   queryFn: ({ signal }) => call(getHomeRequests, {}, { signal }),
 })
+
+/** HOME-04: the company says that the legislations that are on are right for it; the step shows it once Home is there again. */
+export function useConfirmLegislations() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(confirmLegislations, { body: { isConfirmed: true } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: homeFigures.queryKey }),
+  })
+}

@@ -252,6 +252,23 @@ describe('without a product', () => {
     )
   })
 
+  test('[HOME-04] who keeps all laws as they are says so, and the step is done', async () => {
+    show({ products: 0, laws: { isChosen: false, on: ['REACH', 'RoHS'] } })
+    const laws = await step('Choose the laws that concern you')
+    server.on('PUT /api/legislations/confirmed', () => {
+      server.on('GET /api/home', () => ({ body: { ...quiet, products: 0 } }))
+      return { body: { isConfirmed: true } }
+    })
+    fireEvent.click(laws.getByRole('button', { name: 'These are right for us' }))
+    expect(await laws.findByRole('img', { name: 'Done' })).toBeDefined()
+    expect(server.sent('PUT /api/legislations/confirmed')[0]?.body).toEqual({ isConfirmed: true })
+    expect(laws.queryByRole('button', { name: 'These are right for us' })).toBeNull()
+    expect(laws.getByRole('link', { name: 'Change the laws that concern you' })).toBeDefined()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Import products' })),
+    )
+  })
+
   test('[HOME-04] chosen laws are done, and importing is the next step', async () => {
     show({ products: 0 })
     const laws = await step('Choose the laws that concern you')
