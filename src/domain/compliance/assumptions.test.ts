@@ -52,6 +52,8 @@ describe('[COMP-17] an assumption', () => {
     expect(assumptionText(material, 'sv')).toMatch(/glas eller keramik/)
     const ended = assume('exemption_ended', { number: '6(c)', date: '2027-06-30' })
     expect(assumptionText(ended, 'en')).toMatch(/30\sJun/)
+    const use = assume('exemption_use_unknown', { number: '2(b)(3)', application: '15 mg until 2023-02-24' })
+    expect(assumptionText(use, 'en')).toContain('15 mg until 24 Feb 2023')
     expect(assumptionText(ended, 'sv')).not.toContain('2027-06-30 ')
   })
 

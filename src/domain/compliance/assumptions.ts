@@ -1,5 +1,5 @@
 import { rangeText } from '#domain/compliance/concentration-ranges.ts'
-import { dayText } from '#domain/texts/day.ts'
+import { dayText, withDayTexts } from '#domain/texts/day.ts'
 import { decimalText } from '#domain/texts/figures.ts'
 import { materialsText } from '#domain/compliance/material-texts.ts'
 import { fillText } from '#domain/texts/fill.ts'
@@ -243,6 +243,8 @@ export function assumptionText({ key, params }: Assumption, language: Language):
 
 function valueText(name: string, value: string | number, language: Language): string | number {
   if (name === 'date') return dayText(String(value), language)
+  // The words of an exemption are English in either language.
+  if (name === 'application') return withDayTexts(String(value), 'en')
   if (name === 'element' && language === 'sv') return ELEMENTS[String(value)] ?? value
   if (RANGES.has(name)) return rangesText(String(value), language)
   if (name === 'materials') return materialsText(String(value), language)

@@ -20,6 +20,13 @@ export function dayText(day: string, language: Language): string {
   return plainDay(format.format(new Date(day)))
 }
 
+const DAY_IN_TEXT = /\b\d{4}-\d{2}-\d{2}\b/g
+const isDay = (day: string) => !Number.isNaN(Date.parse(day))
+
+/** A sentence of the law with its ISO days as the reader writes days: "until 24 Feb 2023" */
+export const withDayTexts = (sentence: string, language: Language): string =>
+  sentence.replaceAll(DAY_IN_TEXT, (day) => (isDay(day) ? dayText(day, language) : day))
+
 const PASSED: Record<Language, string> = { en: 'has passed', sv: 'har passerat' }
 
 /** A due day that is behind: 27 Dec 2018, has passed */

@@ -6,6 +6,7 @@ import type { AssessmentRecord, OpenCondition } from '#contract/compliance/asses
 import type { Explanation } from '#contract/compliance/explanation.ts'
 import { MAX_FREE_TEXT } from '#contract/values/field-rules.ts'
 import { errorText } from '#web/http/error-text.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { answerWord, conditionName } from '#web/compliance/condition-words.ts'
 import classes from '#web/compliance/compliance.module.css'
 import { useRecordAssessment } from '#web/compliance/explanation.queries.ts'
@@ -37,6 +38,7 @@ type Choice = (typeof choices)[number]
  */
 export function AssessmentForm({ explained, about, before, onDone }: AssessmentFormProps) {
   const { t } = useTranslation()
+  const format = useFormat()
   const [answer, setAnswer] = useState<Choice | null>(choices.find((each) => each === before?.answer) ?? null)
   const [reason, setReason] = useState(before?.reason ?? '')
   const [isChecked, setChecked] = useState(false)
@@ -74,7 +76,7 @@ export function AssessmentForm({ explained, about, before, onDone }: AssessmentF
           ) : (
             <>
               {t('assessments.question')}
-              <VisuallyHidden>{`: ${conditionName(t, about)}`}</VisuallyHidden>
+              <VisuallyHidden>{`: ${conditionName(t, format, about)}`}</VisuallyHidden>
             </>
           )
         }

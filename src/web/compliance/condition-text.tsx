@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { OpenCondition } from '#contract/compliance/assessment-records.ts'
+import { useFormat } from '#web/i18n/format.ts'
 
 /** COMP-18: the entry, if the condition is of one, and the words that a person judges. */
 export function ConditionText({
@@ -10,6 +11,7 @@ export function ConditionText({
   about: Pick<OpenCondition, 'entry' | 'substance' | 'condition'>
 }) {
   const { t } = useTranslation()
+  const format = useFormat()
   return (
     <>
       {about.entry !== '' && (
@@ -19,7 +21,7 @@ export function ConditionText({
             : t('assessments.ofEntry', { entry: about.entry })}
         </Text>
       )}
-      <Text c={about.entry === '' ? undefined : 'var(--k-text2)'}>{about.condition}</Text>
+      <Text c={about.entry === '' ? undefined : 'var(--k-text2)'}>{format.withDates(about.condition)}</Text>
     </>
   )
 }

@@ -192,7 +192,7 @@ function recordText(record: Explanation['records'][number], t: TFunction, format
   const { reason, madeBy, madeAt } = record
   const at = format.date(madeAt)
   return [
-    `${t('assessments.step')}: ${conditionName(t, record)}`,
+    `${t('assessments.step')}: ${conditionName(t, format, record)}`,
     t(answerWord(record)),
     reason !== '' && t('assessments.because_line', { reason }),
     madeBy ? t('assessments.by', { name: madeBy, at }) : at,

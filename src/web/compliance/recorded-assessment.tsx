@@ -68,7 +68,8 @@ type ActionsProps = { record: AssessmentRecord; onOpen: (what: 'change' | 'withd
 
 function Actions({ record, onOpen }: ActionsProps) {
   const { t } = useTranslation()
-  const condition = conditionName(t, record)
+  const format = useFormat()
+  const condition = conditionName(t, format, record)
   return (['change', 'withdraw'] as const).map((what) => (
     <Anchor
       key={what}
@@ -89,6 +90,7 @@ type WithdrawProps = Omit<RecordedProps, 'mayRecord'> & { onDone: () => void }
 /** Withdraws a recorded assessment after a text that tells the effect; the record itself stays in the audit trail. */
 function Withdraw({ record, explained, onDone }: WithdrawProps) {
   const { t } = useTranslation()
+  const format = useFormat()
   const opening = useRecordAssessment(explained.product.id, explained.legislation.id)
   const withdraw = () =>
     opening.mutate(
@@ -100,7 +102,8 @@ function Withdraw({ record, explained, onDone }: WithdrawProps) {
         reason: '',
       },
       {
-        onSuccess: () => showToast({ title: t('assessments.withdrawn'), text: conditionName(t, record) }),
+        onSuccess: () =>
+          showToast({ title: t('assessments.withdrawn'), text: conditionName(t, format, record) }),
       },
     )
   return (

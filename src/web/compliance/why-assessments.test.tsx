@@ -56,3 +56,16 @@ test('[COMP-18] whether a substance belongs is asked of each substance, and "no"
   fireEvent.click(screen.getByRole('button', { name: 'Record' }))
   expect(await screen.findByText('Say why the substance does not belong to the entry')).toBeTruthy()
 })
+
+test('[SHELL-07] a day in a condition is read as dates are, and is sent back as it is stored', async () => {
+  const sent: unknown[] = []
+  server.on('PUT /api/products/1/assessments/2', ({ body }) => {
+    sent.push(body)
+    return { status: 500, body: {} }
+  })
+  await show([own('Sold before 2027-01-31')])
+  expect(screen.getByText('Sold before 31 Jan 2027')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'Yes, in scope' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Record' }))
+  await waitFor(() => expect(sent).toMatchObject([{ wording: 'Sold before 2027-01-31' }]))
+})

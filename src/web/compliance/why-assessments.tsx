@@ -7,6 +7,7 @@ import type { AssessmentRecord } from '#contract/compliance/assessment-records.t
 import type { Explanation } from '#contract/compliance/explanation.ts'
 import { useAbility } from '#web/auth/ability.ts'
 import { AssessmentForm } from '#web/compliance/assessment-form.tsx'
+import { useFormat } from '#web/i18n/format.ts'
 import { ConditionText } from '#web/compliance/condition-text.tsx'
 import { ASSESSMENTS_STEP } from '#web/compliance/next-place.ts'
 import { RecordedAssessment, Said } from '#web/compliance/recorded-assessment.tsx'
@@ -71,12 +72,13 @@ export function WhyAssessments({ explained, isToday }: WhyAssessmentsProps) {
 
 function Earlier({ record, isOfEntry }: { record: AssessmentRecord; isOfEntry: boolean }) {
   const { t } = useTranslation()
+  const format = useFormat()
   return (
     <div className={classes['earlier']}>
       <Text fz={12} lh="16px" c="var(--k-text2)">
         {t(isOfEntry ? 'assessments.earlierOfEntry' : 'assessments.earlier')}
       </Text>
-      {record.entryId === null && <Text c="var(--k-text2)">{record.condition}</Text>}
+      {record.entryId === null && <Text c="var(--k-text2)">{format.withDates(record.condition)}</Text>}
       <Said record={record} />
     </div>
   )

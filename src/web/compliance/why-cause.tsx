@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Explanation, ExplanationCause } from '#contract/compliance/explanation.ts'
 import { reasonIn } from '#domain/lists/reasons.ts'
+import { withDayTexts } from '#domain/texts/day.ts'
 import { SourceText } from '#web/screen/source-text.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { isOverLimit, LIMIT_POSITION, limitInPercent, positionOnBar } from '#web/compliance/limit-scale.ts'
@@ -156,7 +157,7 @@ function Entry({ cause: { limit }, entry }: EntryProps) {
       )}
       {entry.condition !== '' && (
         <Text c="var(--k-text2)" mt={4}>
-          {entry.condition}
+          {format.withDates(entry.condition)}
         </Text>
       )}
     </ChainStep>
@@ -171,7 +172,7 @@ function Exemption({ exemption: { number, text, endsOn }, asOf }: ExemptionProps
   const date = endsOn === null ? null : format.date(endsOn)
   return (
     <ChainStep icon={<IconShieldCheck size={14} stroke={1.6} />} label={t('why.exemption', { number })}>
-      <Text lang="en">{text}</Text>
+      <Text lang="en">{withDayTexts(text, 'en')}</Text>
       <Text fz={12} lh="16px" c="var(--k-text2)">
         {date === null
           ? t('why.exemptionOpen')

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values/locale.ts'
-import { plainDay } from '#domain/texts/day.ts'
+import { plainDay, withDayTexts } from '#domain/texts/day.ts'
 import { decimalText, percentText } from '#domain/texts/figures.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { LOCALES, numberText } from '#web/i18n/number-text.ts'
@@ -37,6 +37,8 @@ function makeFormat(language: Language) {
     language,
     /** 21 Nov 2026 · 21 nov 2026 */
     date: (date: string | Date) => plainDay(day().format(toDate(date))),
+    /** A sentence with its ISO days as dates: "until 21 Nov 2026" */
+    withDates: (sentence: string) => withDayTexts(sentence, language),
     /** 21 Nov 2026 09:41 */
     dateTime: (date: string | Date) => `${formats.date(date)} ${formats.time(date)}`,
     /** 09:41 */

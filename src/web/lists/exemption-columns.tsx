@@ -1,4 +1,5 @@
 import type { Exemption } from '#contract/lists/exemptions.ts'
+import { withDayTexts } from '#domain/texts/day.ts'
 import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/screen/list/columns.ts'
 import { StatusWord, type Tone } from '#web/ui/status.tsx'
@@ -36,7 +37,7 @@ export const exemptionColumns = (today: string): Column<Exemption>[] => [
     title: 'substances.exemption.text',
     width: 280,
     isFluid: true,
-    cell: ({ text }) => <CutText lang="en">{text}</CutText>,
+    cell: ({ text }) => <CutText lang="en">{withDayTexts(text, 'en')}</CutText>,
   },
   {
     id: 'substance',

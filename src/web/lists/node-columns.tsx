@@ -63,7 +63,7 @@ export function nodeColumns(
       title: 'substances.nodes.reason',
       width: 208,
       cell: ({ reason, condition }, { format }) => (
-        <CutText>{reasonIn(reason, format.language) || condition}</CutText>
+        <CutText>{reasonIn(reason, format.language) || format.withDates(condition)}</CutText>
       ),
     },
     {

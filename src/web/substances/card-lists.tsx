@@ -91,7 +91,7 @@ function ListFacts({ list }: { list: CardList }) {
         </div>
       )}
       {facts.length > 0 && <div className={classes['lineFacts']}>{facts.join(' · ')}</div>}
-      {condition !== '' && <div className={classes['lineFacts']}>{condition}</div>}
+      {condition !== '' && <div className={classes['lineFacts']}>{format.withDates(condition)}</div>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { Exemption } from '#contract/lists/exemptions.ts'
+import { withDayTexts } from '#domain/texts/day.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { substanceList } from '#web/products/substances/substances.queries.ts'
 import type { ClaimedExemption } from '#web/products/form/answers.ts'
@@ -87,7 +88,7 @@ export function ExemptionsField(props: ExemptionsFieldProps) {
               </span>
               {found && (
                 <span className={classes['note']} lang="en">
-                  {found.text}
+                  {withDayTexts(found.text, 'en')}
                 </span>
               )}
             </span>
@@ -115,7 +116,7 @@ function ConfirmedUse({ claim, isReadOnly, onConfirm }: ConfirmedUseProps) {
     <Checkbox
       mt="xs"
       label={t('productSubstances.exemptionUse', { number: claim.number })}
-      description={<span lang="en">{claim.application}</span>}
+      description={<span lang="en">{withDayTexts(claim.application, 'en')}</span>}
       checked={claim.isConfirmed}
       disabled={isReadOnly}
       onChange={(event) => onConfirm(claim.id, event.currentTarget.checked)}
