@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core'
 
 import classes from '#web/exchange/answering/answering.module.css'
+import { radioTabIndex } from '#web/ui/radio-tab-index.ts'
 
 type OptionCardsProps<Value extends string> = {
   label: string
@@ -12,6 +13,7 @@ type OptionCardsProps<Value extends string> = {
 /** One answer of a few, each a card with a title and what it means. */
 export function OptionCards<Value extends string>(props: OptionCardsProps<Value>) {
   const { label, options, value, onChange } = props
+  const values = options.map((option) => option.value)
   return (
     <Radio.Group
       aria-label={label}
@@ -23,7 +25,12 @@ export function OptionCards<Value extends string>(props: OptionCardsProps<Value>
     >
       <div className={classes['options']}>
         {options.map((option) => (
-          <Radio.Card key={option.value} value={option.value} className={classes['option'] ?? ''}>
+          <Radio.Card
+            key={option.value}
+            value={option.value}
+            tabIndex={radioTabIndex(values, value, option.value)}
+            className={classes['option'] ?? ''}
+          >
             <Radio.Indicator size="xs" />
             <span>
               <span className={classes['optionTitle']}>{option.title}</span>

@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { answerBases, answerBasis, type AnswerBasis } from '#contract/compliance/statuses.ts'
+import { radioTabIndex } from '#web/ui/radio-tab-index.ts'
 import classes from '#web/products/answers/answers.module.css'
 
 type BasisChoiceProps = {
@@ -32,6 +33,7 @@ export function BasisChoice({ basis, onBasis, isMissing, first }: BasisChoicePro
             aria-invalid={isMissing || undefined}
             key={each}
             value={each}
+            tabIndex={radioTabIndex(answerBases, basis, each)}
             className={classes['basis'] ?? ''}
           >
             <Radio.Indicator size="xs" />

@@ -216,6 +216,22 @@ describe('[PROD-43] the dialog that answers lists', () => {
     await within(many).findByText('Each part keeps the date, the list version, the basis and the document.')
   })
 
+  test('[PROD-43] the basis is one tab stop, the arrow keys choose, and only one button says “Cancel”', async () => {
+    const dialog = await open()
+    const bases = within(await within(dialog).findByRole('radiogroup', { name: 'Basis' })).getAllByRole(
+      'radio',
+    )
+    const stops = () => bases.filter(({ tabIndex }) => tabIndex === 0)
+    expect(stops()).toEqual([bases[0]])
+    bases[0]!.focus()
+    fireEvent.keyDown(bases[0]!, { code: 'ArrowRight' })
+    expect(document.activeElement).toBe(bases[1])
+    await waitFor(() => expect(bases[1]!.getAttribute('aria-checked')).toBe('true'))
+    expect(stops()).toEqual([bases[1]])
+    expect(within(dialog).getAllByRole('button', { name: 'Cancel' })).toHaveLength(1)
+    expect(within(dialog).getByRole('button', { name: 'Close' })).toBeTruthy()
+  })
+
   test('[PROD-43] offers only lists with something to answer, by what is asked for', async () => {
     const dialog = await open()
     expect(await within(dialog).findByRole('checkbox', { name: 'Done list' })).toHaveProperty(

@@ -11,6 +11,7 @@ import classes from '#web/products/answers/answers.module.css'
 import { AnswerForm } from '#web/products/answers/form.tsx'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { Busy } from '#web/ui/busy.tsx'
+import { useUiTexts } from '#web/ui/texts.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 type AnswerDialogProps = {
@@ -34,6 +35,7 @@ export function AnswerDialog({ isOpen, count, name, onClose, source = null, ...f
   const { t } = useTranslation()
   const format = useFormat()
   const isPhone = useIsPhone()
+  const texts = useUiTexts()
   return (
     <Modal.Root
       opened={isOpen}
@@ -57,7 +59,7 @@ export function AnswerDialog({ isOpen, count, name, onClose, source = null, ...f
               {source ? t('answers.answersOf', { name: source.title }) : t('answers.subtitle', { count })}
             </Text>
           </div>
-          <CloseButton aria-label={t('answers.cancel')} onClick={onClose} />
+          <CloseButton aria-label={texts.close} onClick={onClose} />
         </Modal.Header>
         <Modal.Body>
           {isOpen && <Loaded {...form} count={count} sourceId={source?.id ?? null} onClose={onClose} />}

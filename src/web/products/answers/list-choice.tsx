@@ -102,9 +102,7 @@ function ListRow({ list, isDisabled, isTicked, onTick }: ListRowProps) {
       </Table.Td>
       <Table.Td>
         <div className={classes['listName']}>
-          <span className={classes['listTitle']} title={title}>
-            {title}
-          </span>
+          <span className={classes['listTitle']}>{title}</span>
           <span className={classes['note']}>
             {t('answers.version', { date: format.date(validFrom), count: entries })}
           </span>
