@@ -8,6 +8,7 @@ import pg from 'pg'
 import { z } from 'zod'
 
 import { ruleOfIssue, ruleText } from '#contract/values/field-rule-texts.ts'
+import { askTwice } from '#server/users/ask-twice.ts'
 import { createAdmin } from '#server/users/create-admin.ts'
 import { readConfig } from '#server/config.ts'
 import { runningEmbedded } from '#server/db/embedded/start.ts'
@@ -63,14 +64,11 @@ async function refuseWithoutServer(owner: pg.ClientConfig): Promise<void> {
 
 async function choosePassword(email: string): Promise<{ password: string; isGenerated: boolean }> {
   const typed = process.stdin.isTTY
-    ? await askHidden(`Password for ${email} (Enter: one is generated): `)
+    ? await askTwice(askHidden, say, `Password for ${email} (Enter: one is generated): `)
     : ''
-  if (typed === '') {
-    // Random letters, and one of each kind that the rule demands.
-    return { password: `${randomBytes(12).toString('base64url')}aA1!`, isGenerated: true }
-  }
-  if ((await askHidden('The same again: ')) !== typed) throw new Error('The two passwords are not the same.')
-  return { password: typed, isGenerated: false }
+  if (typed !== '') return { password: typed, isGenerated: false }
+  // Random letters, and one of each kind that the rule demands.
+  return { password: `${randomBytes(12).toString('base64url')}aA1!`, isGenerated: true }
 }
 
 /** Asks in the terminal; what is typed is not shown. */
