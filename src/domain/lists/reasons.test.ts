@@ -6,46 +6,48 @@ import { inStoredWords, reasonAsWritten, reasonIn } from '#domain/lists/reasons.
 
 test('[SUB-04] reasons for inclusion are read in Swedish, with the article', () => {
   expect(reasonIn('Carcinogenic (Article 57a); Toxic for reproduction (Article 57c)', 'sv')).toBe(
-    'Cancerframkallande (artikel 57a); Reproduktionstoxiskt (artikel 57c)',
+    'Cancerframkallande (artikel 57 a); Reproduktionstoxiskt (artikel 57 c)',
   )
   expect(reasonIn('Endocrine disrupting properties (Article 57(f) - environment)', 'sv')).toBe(
-    'Hormonstörande egenskaper (artikel 57(f) - miljö)',
+    'Hormonstörande egenskaper (artikel 57 f - miljö)',
   )
-  expect(reasonIn('PBT (Article 57d)', 'en')).toBe('PBT (Article 57d)')
-  expect(reasonIn('Something new (Article 57f)', 'sv')).toBe('Something new (artikel 57f)')
+  expect(reasonIn('PBT (Article 57d); Other (Article 57(f) - environment)', 'en')).toBe(
+    'PBT (Article 57(d)); Other (Article 57(f) - environment)',
+  )
+  expect(reasonIn('Something new (Article 57f)', 'sv')).toBe('Something new (artikel 57 f)')
   expect(reasonIn('', 'sv')).toBe('')
 })
 
 describe('[SUB-04] reasons of the Candidate List', () => {
   test.each([
-    ['Carcinogenic (Article 57a)', 'Cancerframkallande (artikel 57a)'],
-    ['Mutagenic (Article 57b)', 'Mutagent (artikel 57b)'],
-    ['Toxic for reproduction (Article 57c)', 'Reproduktionstoxiskt (artikel 57c)'],
-    ['vPvB (Article 57e)', 'vPvB (artikel 57e)'],
+    ['Carcinogenic (Article 57a)', 'Cancerframkallande (artikel 57 a)'],
+    ['Mutagenic (Article 57b)', 'Mutagent (artikel 57 b)'],
+    ['Toxic for reproduction (Article 57c)', 'Reproduktionstoxiskt (artikel 57 c)'],
+    ['vPvB (Article 57e)', 'vPvB (artikel 57 e)'],
     [
       'Endocrine disrupting properties (Article 57(f) - human health)',
-      'Hormonstörande egenskaper (artikel 57(f) - människors hälsa)',
+      'Hormonstörande egenskaper (artikel 57 f - människors hälsa)',
     ],
     [
       'Respiratory sensitising properties (Article 57(f) - human health)',
-      'Luftvägssensibiliserande egenskaper (artikel 57(f) - människors hälsa)',
+      'Luftvägssensibiliserande egenskaper (artikel 57 f - människors hälsa)',
     ],
     [
       'Specific target organ toxicity after repeated exposure (Article 57(f) - human health)',
-      'Specifik organtoxicitet efter upprepad exponering (artikel 57(f) - människors hälsa)',
+      'Specifik organtoxicitet efter upprepad exponering (artikel 57 f - människors hälsa)',
     ],
     [
       'Equivalent level of concern having probable serious effects to human health (Article 57(f) - human health)',
-      'Inger motsvarande betänkligheter, sannolikt allvarliga effekter på människors hälsa (artikel 57(f) - människors hälsa)',
+      'Inger motsvarande betänkligheter, sannolikt allvarliga effekter på människors hälsa (artikel 57 f - människors hälsa)',
     ],
     [
       'Equivalent level of concern having probable serious effects to the environment (Article 57(f) - environment)',
-      'Inger motsvarande betänkligheter, sannolikt allvarliga effekter på miljön (artikel 57(f) - miljö)',
+      'Inger motsvarande betänkligheter, sannolikt allvarliga effekter på miljön (artikel 57 f - miljö)',
     ],
     ['Carcinogenic', 'Cancerframkallande'],
-    ['Carcinogenic(Article 57a)', 'Cancerframkallande (artikel 57a)'],
+    ['Carcinogenic(Article 57a)', 'Cancerframkallande (artikel 57 a)'],
     ['Article 57a (Carcinogenic)', 'Article 57a (Carcinogenic)'],
-    ['Mutagenic (Article 57b); PBT (Article 57d)', 'Mutagent (artikel 57b); PBT (artikel 57d)'],
+    ['Mutagenic (Article 57b); PBT (Article 57d)', 'Mutagent (artikel 57 b); PBT (artikel 57 d)'],
   ])('%s is read as %s, and back as the authority wrote it', (english, swedish) => {
     expect(reasonIn(english, 'sv')).toBe(swedish)
     expect(reasonAsWritten(swedish)).toBe(english.replace('c(A', 'c (A'))

@@ -25,9 +25,15 @@ const inSwedish: Readonly<Record<string, string>> = {
 }
 const WITH_ARTICLE = /^(.*?) ?\((Article 57.*)\)$/
 
-/** Reasons, parted by "; ", in the reader's language; what is not known stays as the authority wrote it. */
+/** The point of Article 57, which the authority writes as "57c" and as "57(f)". */
+const POINT = /\bArticle 57(?:\(([a-f])\)|([a-f])\b)/
+
+/**
+ * Reasons, parted by "; ", in the reader's language, each point as the laws of that language cite it: "Article 57(c)", "artikel 57 c".
+ * What is not known stays as the authority wrote it.
+ */
 export function reasonIn(reason: string, language: Language): string {
-  if (language === 'en') return reason
+  if (language === 'en') return reason.replaceAll(new RegExp(POINT, 'g'), 'Article 57($1$2)')
   return reason
     .split(';')
     .map((part) => inOneLanguage(part.trim()))
@@ -38,7 +44,7 @@ function inOneLanguage(part: string): string {
   const [, words = part, article] = WITH_ARTICLE.exec(part) ?? []
   const named = inSwedish[words] ?? words
   if (article === undefined) return named
-  return `${named} (${article.replace('Article', 'artikel').replace('human health', 'människors hälsa').replace('environment', 'miljö')})`
+  return `${named} (${article.replace(POINT, 'artikel 57 $1$2').replace('Article', 'artikel').replace('human health', 'människors hälsa').replace('environment', 'miljö')})`
 }
 
 const inEnglish = new Map(Object.entries(inSwedish).map(([english, swedish]) => [swedish, english]))
@@ -99,10 +105,13 @@ function asWritten(part: string, isEnglish: boolean): string {
   const english = inEnglish.get(words)
   const meant = isForeign(part, isEnglish) ? byMeaning(part) : undefined
   if (article === undefined) return english ?? meant ?? part
-  const told = `${english ?? words} (${article.replace('artikel', 'Article').replace('människors hälsa', 'human health').replace('miljö', 'environment')})`
+  const told = `${english ?? words} (${article.replace(OUR_POINT, authorityPoint).replace('artikel', 'Article').replace('människors hälsa', 'human health').replace('miljö', 'environment')})`
   // A Swedish text that `reasonIn` wrote must become the same English text again: an export is imported without a change.
   return english !== undefined && OUR_ARTIKEL.test(article) ? told : (meant ?? told)
 }
+
+const OUR_POINT = /^artikel 57 ?\(?([a-f])\b\)?/
+const authorityPoint = (_: string, point: string) => (point === 'f' ? 'Article 57(f)' : `Article 57${point}`)
 
 /** The article as `reasonIn` writes it in Swedish. */
 const OUR_ARTIKEL = /^artikel 57 ?(?:\(?[a-f]\)?)?(?: - (?:människors hälsa|miljö))?$/

@@ -113,7 +113,9 @@ export async function exportReadableTable(
 }
 
 function readableRowsOf(key: string, entry: CurrentEntry, language: Language): (string | null)[][] {
-  const [first = [], ...further] = rowsOf(key, { ...entry, reason: reasonIn(entry.reason, language) })
+  // In English the cell is the authority's, as in the table for import.
+  const reason = language === 'en' ? entry.reason : reasonIn(entry.reason, language)
+  const [first = [], ...further] = rowsOf(key, { ...entry, reason })
   const inWords = entry.limits.map((limit) => limitText(limit, language)).join('; ')
   const padded = Array.from({ length: COLUMNS.length }, (_, place) => first[place] ?? '')
   return [[...padded, inWords], ...further]

@@ -79,7 +79,7 @@ describe('[SUB-04] [SUB-12] a list exported to be read', () => {
 
   test('reasons are told in the reader’s language', async () => {
     const file = await text(await exported('candidate_list', 'sv', 'csv'))
-    expect(file).toContain('Reproduktionstoxiskt (artikel 57c)')
+    expect(file).toContain('Reproduktionstoxiskt (artikel 57 c)')
     expect(file).not.toContain('Toxic for reproduction')
   })
 })
