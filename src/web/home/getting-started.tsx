@@ -75,7 +75,7 @@ function LawsStep({ laws: { isChosen, on } }: Pick<Home, 'laws'>) {
   )
 }
 
-/** HOME-04: who works with all laws as they are has nothing to switch. */
+/** HOME-04: the button for a company that works with all laws as they are and has nothing to switch. */
 function ConfirmLaws() {
   const { t } = useTranslation()
   const confirm = useConfirmLegislations()
