@@ -7,6 +7,8 @@ import { worstFirst } from '#domain/compliance/statuses.ts'
 import { endStatusMoves } from '#server/compliance/judging/status-changes.repository.ts'
 import { rejudgeStored } from '#server/compliance/judging/verdict-store.ts'
 import type { Db } from '#server/db/connection.ts'
+import { runJob } from '#server/jobs/run-job.ts'
+import { bulkJobHandlers } from '#server/products/bulk/job-handlers.ts'
 import * as world from '#tests/compliance/world.ts'
 import { testDeps } from '#tests/deps.ts'
 import { testOrganization, testUser, type TestUser } from '#tests/people.ts'
@@ -51,6 +53,23 @@ async function declare(concentration: string, id = gasket): Promise<string> {
   expect(saved.status).toBe(200)
   return String(saved.headers['x-request-id'])
 }
+/** Answers the first list of these products with "none of these". */
+async function deny(productIds: readonly ProductId[]) {
+  const selection = { productIds }
+  const listed = (await call.post('/api/products/bulk/answers/lists', { selection })).body
+  const answered = await call.post('/api/products/bulk/answers', {
+    selection,
+    lists: [listed.items[0].list],
+    which: 'both',
+    basis: 'own_assessment',
+    document: null,
+    asOf: new Date().toISOString(),
+  })
+  expect(answered.status).toBe(200)
+  return answered
+}
+const effectsOfMany = async (requestId: string, as = call) =>
+  (await as.get(`/api/products/bulk/status-effects?requestId=${encodeURIComponent(requestId)}`)).body
 const effects = async (requestId: string, { id = gasket, as = call } = {}) =>
   (await as.get(`/api/products/${id}/status-effects?requestId=${requestId}`)).body
 const timeline = async (id: ProductId, as = call) =>
@@ -123,16 +142,42 @@ describe('the statuses that a save moves', () => {
     const ranksOf = ({ moves }: { moves: StatusMove[] }) =>
       moves.map(({ after }) => worstFirst.indexOf(after.status))
     const here = await effects(requestId)
-    const many = (await call.get(`/api/products/bulk/status-effects?requestId=${requestId}`)).body
+    const many = await effectsOfMany(requestId)
     for (const ranks of [ranksOf(here), ranksOf(many)]) {
       expect(new Set(ranks).size).toBeGreaterThan(1)
       expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
     }
     expect(many.moves).toContainEqual(expect.objectContaining({ isHere: false, others: 2 }))
     expect(many.others).toMatchObject({ total: 2, products: [{ title: 'Gasket' }, { title: 'Pump' }] })
-    const stranger = api(await testUser())
-    const unseen = (await stranger.get(`/api/products/bulk/status-effects?requestId=${requestId}`)).body
-    expect(unseen).toEqual({ moves: [], others: { total: 0, products: [] } })
+    expect(await effectsOfMany(requestId, api(await testUser()))).toEqual({
+      moves: [],
+      others: { total: 0, products: [] },
+    })
+  })
+
+  test('[PROD-44] are told of the undo of a change of many products, the other way round', async () => {
+    const answered = await deny([gasket])
+    const [there] = (await effectsOfMany(String(answered.headers['x-request-id']))).moves
+    const undone = await call.post(`/api/change-sets/${answered.body.changeSetId}/undo`)
+    expect(undone.body).toMatchObject({ state: 'undone' })
+    const back = await effectsOfMany(String(undone.headers['x-request-id']))
+    expect(back.moves).toContainEqual({ ...there, before: there.after, after: there.before })
+    expect(back.others).toMatchObject({ total: 2 })
+  })
+
+  test('[PROD-44] are told of a job that changed many products, by its id', async () => {
+    const { owner, ...deps } = await testDeps()
+    const { subscriberId, organizationId } = anna.company!
+    const { rows } = await owner.query<{ id: number }>(
+      `insert into data.products (subscriber_id, organization_id, type, title)
+       select $1, $2, 'own_product', 'Part ' || n from generate_series(1, 500) n returning id::int`,
+      [subscriberId, organizationId],
+    )
+    const { jobId } = (await deny([gasket, ...rows.map(({ id }) => id as ProductId)])).body
+    const onError = (error: Error) => expect.unreachable(error.message)
+    await runJob({ ...deps, onError }, bulkJobHandlers, { jobId, subscriberId })
+    const told = await effectsOfMany(`job ${jobId}`)
+    expect(told.others).toMatchObject({ total: 2, products: [{ title: 'Gasket' }, { title: 'Pump' }] })
   })
 
   test('[PERM-09] name and count no product of an organization beside, and are nobody else’s', async () => {
@@ -143,8 +188,8 @@ describe('the statuses that a save moves', () => {
       total: 1,
       products: [{ id: unit, title: 'North unit' }],
     })
-    const ofMany = await north.get(`/api/products/bulk/status-effects?requestId=${requestId}`)
-    expect(ofMany.body.others).toEqual({ total: 1, products: [{ id: unit, title: 'North unit' }] })
+    const ofMany = await effectsOfMany(requestId, north)
+    expect(ofMany.others).toEqual({ total: 1, products: [{ id: unit, title: 'North unit' }] })
     expect((await effects(requestId)).others).toMatchObject({ total: 3 })
     const stranger = api(await testUser())
     const refused = await stranger.get(`/api/products/${gasket}/status-effects?requestId=${requestId}`)
@@ -183,20 +228,7 @@ describe('the timeline of a product above', () => {
       components: [{ productId: pump }, { productId: valve }],
     })
     await call.post(`/api/products/${valve}/components`, { components: [{ productId: seal }] })
-    const listed = (
-      await call.post('/api/products/bulk/answers/lists', {
-        selection: { productIds: [gasket, cover, seal] },
-      })
-    ).body
-    const answered = await call.post('/api/products/bulk/answers', {
-      selection: { productIds: [gasket, cover, seal] },
-      lists: [listed.items[0].list],
-      which: 'both',
-      basis: 'own_assessment',
-      document: null,
-      asOf: new Date().toISOString(),
-    })
-    expect(answered.status).toBe(200)
+    await deny([gasket, cover, seal])
     expect(await timeline(unit)).toMatchObject([{ causes: ['Gasket', 'Seal'] }])
     expect(await timeline(pump)).toMatchObject([{ causes: ['Gasket'] }])
   })

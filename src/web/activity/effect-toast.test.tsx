@@ -4,13 +4,16 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { StatusEffects } from '#contract/activity.ts'
 import { excludeComponent } from '#contract/products/components.ts'
+import { undoChangeSet } from '#contract/change-sets.ts'
 import { bulkAnswerLists, bulkAnswers } from '#contract/products/answers.ts'
-import type { ProductId } from '#contract/values/ids.ts'
+import { changeSetId, jobId, type ProductId } from '#contract/values/ids.ts'
 import { useFakeServer } from '#tests/web/fake-server.ts'
 import { renderWeb, startWeb } from '#tests/web/render.tsx'
+import { EffectsOfMany } from '#web/activity/effects-of-many.tsx'
 import { EffectsDialog } from '#web/activity/effects-dialog.tsx'
 import { useEffectToast } from '#web/activity/use-effect-toast.ts'
 import { call } from '#web/http/call.ts'
+import { tellJobDone } from '#web/http/writes.ts'
 
 const server = useFakeServer()
 const pump = 7 as ProductId
@@ -28,12 +31,6 @@ function Card() {
   const [effects, setEffects] = useState<StatusEffects>()
   useEffectToast(pump, setEffects)
   return <EffectsDialog effects={effects} onClose={() => setEffects(undefined)} />
-}
-
-function Overview() {
-  const [effects, setEffects] = useState<StatusEffects>()
-  useEffectToast(null, setEffects)
-  return <EffectsDialog effects={effects} isOfMany onClose={() => setEffects(undefined)} />
 }
 
 /** Saves something of a product; the server says then what it moved. */
@@ -111,7 +108,7 @@ test('[PROD-44] what was saved of another product is not told here', async () =>
 
 test('[PROD-44] a change of many products says where statuses moved, and "Show" opens these products', async () => {
   cleanup()
-  await renderWeb(<Overview />)
+  await renderWeb(<EffectsOfMany />)
   const moves = [moveOf(4, 'RoHS', { isHere: false, others: 6 })]
   const others = { total: 6, products: [{ id: 8, title: 'Heat pump' }] }
   server.on('GET /api/products/bulk/status-effects', () => ({ body: { moves, others } }))
@@ -120,4 +117,34 @@ test('[PROD-44] a change of many products says where statuses moved, and "Show" 
   fireEvent.click(screen.getByRole('button', { name: 'Show' }))
   const dialog = await screen.findByRole('dialog', { name: 'What the action changed' })
   within(dialog).getByRole('heading', { name: '6 products' })
+})
+
+/** The overview after a change of many products that moved RoHS in 2 of them. */
+async function showOverview(): Promise<void> {
+  cleanup()
+  await renderWeb(<EffectsOfMany />)
+  const moves = [moveOf(4, 'RoHS', { isHere: false, others: 2 })]
+  server.on('GET /api/products/bulk/status-effects', () => ({
+    body: { moves, others: { total: 2, products: [{ id: 8, title: 'Heat pump' }] } },
+  }))
+}
+
+test('[PROD-44] the undo of a change of many products says where statuses moved back', async () => {
+  await showOverview()
+  server.on('POST /api/change-sets/6/undo', () => ({
+    body: { state: 'undone', changed: 2 },
+    headers: { 'x-request-id': 'r-11' },
+  }))
+  await act(async () => void (await call(undoChangeSet, { params: { id: changeSetId.parse(6) } })))
+  await screen.findByText('RoHS: Unknown → Inform in 2 products')
+  const [asked] = server.sent('GET /api/products/bulk/status-effects')
+  expect(asked?.path).toContain('requestId=r-11')
+})
+
+test('[PROD-44] a job that changed many products says, when it is done, where statuses moved', async () => {
+  await showOverview()
+  await act(async () => tellJobDone(jobId.parse(5)))
+  await screen.findByText('RoHS: Unknown → Inform in 2 products')
+  const [asked] = server.sent('GET /api/products/bulk/status-effects')
+  expect(decodeURIComponent(asked?.path ?? '').replace('+', ' ')).toContain('requestId=job 5')
 })

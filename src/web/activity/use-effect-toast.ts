@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { StatusEffects } from '#contract/activity.ts'
+import { undoChangeSet } from '#contract/change-sets.ts'
+import { getJob } from '#contract/jobs.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import { statusEffects } from '#web/activity/effects.queries.ts'
 import { onWrite, type Write } from '#web/http/writes.ts'
@@ -13,7 +15,8 @@ const ABOUT = 'status effects'
 const SHOWN_MS = 8000
 const MOVES_TOLD = 3
 /** Changes of chosen products, of which the one on the card may be one: the effect tells. */
-const OF_MANY = '/api/products/bulk/'
+const isOfMany = (path: string): boolean =>
+  path.startsWith('/api/products/bulk/') || path === undoChangeSet.path || path === getJob.path
 
 type Moves = StatusEffects['moves']
 
@@ -50,9 +53,8 @@ export function useEffectToast(id: ProductId | null, onShow: (effects: StatusEff
   })
   useEffect(() => {
     const look = ({ path, params, requestId }: Write) => {
-      const isOfMany = path.startsWith(OF_MANY)
       const isOfThis = id !== null && path.startsWith('/api/products/:id') && params['id'] === id
-      if (!isOfMany && !isOfThis) return
+      if (!isOfMany(path) && !isOfThis) return
       // The save was told by itself; without its effect nothing is said of it.
       client.fetchQuery(statusEffects(id, requestId)).then(tell, () => undefined)
     }

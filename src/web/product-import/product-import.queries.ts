@@ -9,6 +9,7 @@ import * as contract from '#contract/product-import.ts'
 import type { ImportSettings } from '#contract/product-import-settings.ts'
 import { call, callFile } from '#web/http/call.ts'
 import { saveFile } from '#web/http/save-file.ts'
+import { tellJobDone } from '#web/http/writes.ts'
 import { followJob } from '#web/jobs/job.queries.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
 
@@ -116,7 +117,10 @@ export function useUndo(id: ProductImportId) {
   return useMutation({
     mutationFn: async (changeSetId: ChangeSetId) => {
       const begun = await call(undoChangeSet, { params: { id: changeSetId } })
-      return begun.state === 'undone' ? null : followJob(begun.jobId)
+      if (begun.state === 'undone') return null
+      const job = await followJob(begun.jobId)
+      if (job.state === 'done') tellJobDone(job.id)
+      return job
     },
     onSettled: () => forget(id),
   })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Job } from '#contract/jobs.ts'
 import type { ProductImport } from '#contract/product-import.ts'
 import { errorText } from '#web/http/error-text.ts'
+import { tellJobDone } from '#web/http/writes.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { isOver, useJob } from '#web/jobs/job.queries.ts'
 import { useCancel, useForget } from '#web/product-import/product-import.queries.ts'
@@ -13,8 +14,10 @@ import { showToast } from '#web/ui/toast.ts'
 /** The job of an import, polled until it has ended; then the import is fetched again. */
 export function useImportJob({ id, job }: ProductImport): Job | undefined {
   const forget = useForget()
-  return useJob(job?.id, () => {
-    if (job && !isOver(job)) void forget(id)
+  return useJob(job?.id, (ended) => {
+    if (!job || isOver(job)) return
+    void forget(id)
+    if (ended.state === 'done') tellJobDone(ended.id)
   })
 }
 

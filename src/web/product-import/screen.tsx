@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ProductImportId } from '#contract/values/ids.ts'
 import type { ProductImport } from '#contract/product-import.ts'
+import { EffectsOfMany } from '#web/activity/effects-of-many.tsx'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { CheckStep } from '#web/product-import/check-step.tsx'
 import { ColumnsStep } from '#web/product-import/columns-step.tsx'
@@ -43,7 +44,12 @@ function OpenImport({ id, step, onOpen }: OpenImportProps) {
   const shown = stepOf(found.data, step)
   if (shown === 'columns') return <ColumnsStep found={found.data} ways={ways} />
   if (shown === 'check') return <CheckStep key={found.data.job?.id} found={found.data} ways={ways} />
-  return <ResultStep key={found.data.job?.id} found={found.data} ways={ways} />
+  return (
+    <>
+      <ResultStep key={found.data.job?.id} found={found.data} ways={ways} />
+      <EffectsOfMany />
+    </>
+  )
 }
 
 function stepOf({ state, job }: ProductImport, wanted: 'columns' | 'check' | undefined) {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
-import type { StatusEffects } from '#contract/activity.ts'
-import { useEffectToast } from '#web/activity/use-effect-toast.ts'
+import { EffectsOfMany } from '#web/activity/effects-of-many.tsx'
 import { lazyDialog } from '#web/screen/lazy-dialog.tsx'
 import type { BarAction } from '#web/products/bulk/actions.ts'
 import { BulkBar } from '#web/products/bulk/bar.tsx'
@@ -21,18 +20,11 @@ const BulkDialog = lazyDialog(
   async () => (await import('#web/products/bulk/dialog.tsx')).BulkDialog,
 )
 
-const EffectsDialog = lazyDialog(
-  ({ effects }) => effects !== undefined,
-  async () => (await import('#web/activity/effects-dialog.tsx')).EffectsDialog,
-)
-
 export type BulkAreaProps = { choice: BulkChoice; totalItems: number; work: BulkWork }
 
 /** OV-14: the bar of the chosen rows, or the progress of a job; and the dialog of an action. */
 export function BulkAreaContent({ choice, totalItems, work }: BulkAreaProps) {
   const [action, setAction] = useState<BulkActionName | 'answers' | null>(null)
-  const [effects, setEffects] = useState<StatusEffects>()
-  useEffectToast(null, setEffects)
   useListFocus(choice.count > 0)
   const asking = useAskSuppliers(choice)
   const begin = (chosen: BarAction) => (chosen === 'ask' ? asking.ask() : setAction(chosen))
@@ -69,7 +61,7 @@ export function BulkAreaContent({ choice, totalItems, work }: BulkAreaProps) {
           onOutcome(outcome, kind)
         }}
       />
-      <EffectsDialog effects={effects} isOfMany onClose={() => setEffects(undefined)} />
+      <EffectsOfMany />
     </>
   )
 }

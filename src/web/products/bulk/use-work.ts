@@ -9,6 +9,7 @@ import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { bulkCalls } from '#web/products/bulk/calls.ts'
 import { productsChanged } from '#web/cache/product-keys.ts'
+import { tellJobDone } from '#web/http/writes.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 export type BulkWorkKind = 'change' | 'delete' | 'undo'
@@ -25,7 +26,7 @@ export interface BulkWork {
   onJobEnded: (job: Job, kind: BulkWorkKind) => void
   /** `onFollowed`: it is a job, whose progress is shown from now on. */
   undoChange: (id: ChangeSetId, onFollowed: () => void) => void
-  /** True while an undo runs; no other undo can begin. */
+  /** True while an undo or a job runs; no undo can begin. */
   isUndoing: boolean
 }
 
@@ -113,6 +114,7 @@ export function useBulkWork(): BulkWork {
         return showToast({ tone: 'breach', title: job.error?.title ?? t('bulkOutcome.stopped') })
       }
       tellEnded(job, kind).catch(fail)
+      tellJobDone(job.id)
     },
   }
 }
