@@ -42,6 +42,9 @@ const statusMove = z.strictObject({
 })
 export type StatusMove = z.output<typeof statusMove>
 
+/** Most parts that are named as the cause of a move; the others are counted. */
+export const MAX_NAMED_CAUSES = 20
+
 /** PROD-34: something that a person, or for `user: null` the system, did to a product. */
 export const activityItem = z.strictObject({
   id: z.number().int(),
@@ -60,8 +63,12 @@ export const activityItem = z.strictObject({
   changes: z.array(activityChange),
   /** The statuses that moved; empty for what was done to the product. */
   statuses: z.array(statusMove),
-  /** Titles of the changed products that statuses followed, as far as they are seen; empty: all products were judged again. */
-  causes: z.array(z.string()),
+  /** Titles of the changed parts that statuses followed, as far as they are in the product and seen. */
+  causes: z.array(z.string()).max(MAX_NAMED_CAUSES),
+  /** Number of all such parts. */
+  totalCauses: z.number().int(),
+  /** The kind of change that statuses followed; null for what was done to the product. */
+  because: z.enum(['products', 'lists', 'legislations']).nullable(),
 })
 export type ActivityItem = z.output<typeof activityItem>
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import type { ActivityItem, AuditEntry, AuditQuery } from '#contract/activity.ts'
+import { MAX_NAMED_CAUSES, type ActivityItem, type AuditEntry, type AuditQuery } from '#contract/activity.ts'
 import type { OrganizationId, ProductId, UserId } from '#contract/values/ids.ts'
 import type { Language } from '#contract/values/locale.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
@@ -17,7 +17,11 @@ export interface TrailRow {
   changes: Record<string, unknown>
   toldOf: ActivityItem['toldOf']
   statuses: ActivityItem['statuses']
-  causes: string[]
+  /** The changed parts that statuses followed. */
+  causes: { total: number; titles: string[] }
+  hasCauses: boolean
+  /** The job that judged all products; null: a change of some moved the statuses. */
+  job: { queue: string; kind: string } | null
 }
 
 const userJson = sql`(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = a.user_id)`
@@ -42,7 +46,7 @@ const trailOf = (ctx: Context, id: ProductId) => sql`
     from places p join own_audit_log a on a.object_type = p.type and a.object_id = p.id
     where p.told_of is null or (a.action = 'use-facts-told' and a.at >= (select created_at from product))),
   moved as (
-    select s.id, s.at, v.changes -> ${ctx.language}::text as changes, s.cause_ids
+    select s.id, s.at, v.changes -> ${ctx.language}::text as changes, s.cause_ids, s.request_id
     from status_changes s join status_moves v on v.id = s.move_id
     where s.product_ids @> array[${id}::bigint] and not s.cause_ids @> array[${id}::bigint])`
 
@@ -59,10 +63,15 @@ const wordedJson = (status: RawBuilder<unknown>) =>
  * Titles of the changed products that a move followed. One change may be of products in different trees: of several, those below the
  * product today are meant. A single one is the cause wherever it is by now.
  */
-const causesJson = (ctx: Context) => sql`coalesce((
-  select json_agg(p.title order by p.title) from products p
-  where p.id = any(a.cause_ids) and ${isReadable(ctx, 'p')}
-    and (cardinality(a.cause_ids) = 1 or p.id in (select id from below))), '[]'::json)`
+const causesJson = (ctx: Context) => sql`(
+  select json_build_object('total', count(*),
+    'titles', coalesce(json_agg(c.title order by c.place) filter (where c.place <= ${MAX_NAMED_CAUSES}), '[]'))
+  from (select p.title, row_number() over (order by p.title) as place from products p
+    where p.id = any(a.cause_ids) and ${isReadable(ctx, 'p')}
+      and (cardinality(a.cause_ids) = 1 or p.id in (select id from below))) c)`
+
+const jobJson = sql`(select json_build_object('queue', j.queue, 'kind', j.kind) from jobs j
+  where cardinality(a.cause_ids) = 0 and a.request_id = 'job ' || j.id)`
 
 /**
  * Deeds done to a product, and its statuses that followed changes of others (PROD-44), the newest first. The caller has seen to it that
@@ -79,12 +88,14 @@ export async function findProductTrail(
       select e.child_id from product_components e where e.parent_id = ${id}
       union select e.child_id from below join product_components e on e.parent_id = below.id),
     page as materialized (
-      select id, at, action, changes, told_of, user_id, null::jsonb as moves, null::bigint[] as cause_ids from trail
+      select id, at, action, changes, told_of, user_id, null::jsonb as moves, null::bigint[] as cause_ids,
+        null as request_id
+      from trail
       union all
-      select id, at, 'statuses-moved', '{}'::jsonb, null, null, changes, cause_ids from moved
+      select id, at, 'statuses-moved', '{}'::jsonb, null, null, changes, cause_ids, request_id from moved
       order by at desc, id desc limit ${perPage} offset ${(page - 1) * perPage})
     select a.id, a.at, a.action, a.changes, a.told_of as "toldOf", ${userJson} as user, ${movesJson(ctx.language)} as statuses,
-      ${causesJson(ctx)} as causes
+      ${causesJson(ctx)} as causes, coalesce(cardinality(a.cause_ids), 0) > 0 as "hasCauses", ${jobJson} as job
     from page a order by a.at desc, a.id desc`.execute(ctx.db)
   return rows
 }

@@ -9,6 +9,13 @@ import {
   type Reference,
 } from '#domain/products/activity.ts'
 import { useValueText } from '#domain/compliance/use-value-text.ts'
+import {
+  allProductsJob,
+  judgingJobOf,
+  legislationJob,
+  rollUpJob,
+  rulesJob,
+} from '#server/compliance/judging/jobs.ts'
 import { findDeniedSummaries } from '#server/compliance/explaining/denied-entries.repository.ts'
 import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import * as repository from '#server/activity/activity.repository.ts'
@@ -29,21 +36,32 @@ export async function getProductActivity(
   const titles = await repository.findTitles(ctx, histories.flat().flatMap(referencesOf))
   const denied = await deniedIn(ctx, histories.flat())
   return {
-    items: rows.map(({ id: rowId, at, user, action, toldOf, statuses, causes }, index) => ({
-      id: rowId,
-      at: at.toISOString(),
-      user,
-      toldOf,
-      action,
+    items: rows.map((row, index) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      user: row.user,
+      toldOf: row.toldOf,
+      action: row.action,
       changes: (histories[index] ?? []).map((change) => ({
         ...titled(change, titles, ctx.language),
         denied: denied.get(keyOf(change)) ?? null,
       })),
-      statuses,
-      causes,
+      statuses: row.statuses,
+      causes: row.causes.titles,
+      totalCauses: row.causes.total,
+      because: becauseOf(row),
     })),
     totalItems: await repository.countProductTrail(ctx, id),
   }
+}
+
+/** The kind of change that statuses followed; null: nobody knows any more, or the row is no such move. */
+function becauseOf({ hasCauses, job }: repository.TrailRow): ActivityItem['because'] {
+  if (hasCauses) return 'products'
+  const judging = job && judgingJobOf(job)
+  if (!judging) return null
+  if (judging === allProductsJob || judging === rollUpJob) return 'products'
+  return judging === legislationJob || judging === rulesJob ? 'legislations' : 'lists'
 }
 
 /**

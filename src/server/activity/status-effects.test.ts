@@ -233,6 +233,37 @@ describe('the timeline of a product above', () => {
     expect(await timeline(pump)).toMatchObject([{ causes: ['Gasket'] }])
   })
 
+  test('[PROD-44] counts all parts that changed together, and tells nothing twice of a part that changed itself', async () => {
+    const parts: ProductId[] = []
+    for (let n = 1; n <= 24; n += 1) parts.push(await made(`Part ${String(n).padStart(2, '0')}`))
+    const components = parts.map((productId) => ({ productId }))
+    await call.post(`/api/products/${pump}/components`, { components })
+    await deny([gasket, ...parts])
+    const [move] = await timeline(pump)
+    expect(move).toMatchObject({ totalCauses: 25, because: 'products' })
+    expect(move.causes).toHaveLength(20)
+    expect(move.causes.slice(0, 2)).toEqual(['Gasket', 'Part 01'])
+    for (const part of parts.slice(-2)) expect(await timeline(part)).toEqual([])
+  })
+
+  test('[PROD-44] says that products changed where a job judged all, and that a list did', async () => {
+    const { databases } = await testDeps()
+    const { subscriberId } = anna.company!
+    await declare('0.3')
+    const judgedBy = (queue: string, kind: string) =>
+      databases.transaction(subscriberId, (db) =>
+        sql`with job as (insert into own_jobs (queue, kind, input) values (${queue}, ${kind}, '{}') returning id)
+          insert into status_changes (request_id, cause_ids, product_ids, move_id)
+          select 'job ' || job.id, '{}', s.product_ids, s.move_id from status_changes s, job
+          where s.product_ids @> array[${pump}::bigint] order by s.id limit 1`.execute(db),
+      )
+    await judgedBy('recompute', 'all')
+    await judgedBy('import-list', 'apply-list-version')
+    await judgedBy('recompute', 'legislation')
+    const reasons = (await timeline(pump)).map(({ because }: { because: string }) => because)
+    expect(reasons).toEqual(['legislations', 'lists', 'products', 'products'])
+  })
+
   test('[PROD-44] keeps each move, the newest first, page by page', async () => {
     await declare('0.3')
     await declare('0.01')
@@ -290,6 +321,10 @@ describe('the timeline of a product above', () => {
     expect(await timeline(unit, north)).toMatchObject([{ causes: ['Gasket'] }])
     await north.delete(`/api/products/${unit}/components/${gasket}`)
     const [move] = await timeline(unit, north)
-    expect(move).toMatchObject({ causes: [], statuses: expect.arrayContaining([expect.anything()]) })
+    expect(move).toMatchObject({
+      causes: [],
+      because: 'products',
+      statuses: expect.arrayContaining([expect.anything()]),
+    })
   })
 })

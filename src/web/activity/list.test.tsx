@@ -28,6 +28,8 @@ async function lineOf(action: string, changes: ActivityChange[]): Promise<string
     changes,
     statuses: [],
     causes: [],
+    totalCauses: 0,
+    because: null,
   }
   await renderWeb(<ActivityList items={[item as ActivityItem]} label="Activity" />)
   return (await screen.findByRole('listitem')).textContent
@@ -56,7 +58,8 @@ test('[PROD-34] shares alone are changed, not answered', async () => {
   )
 })
 
-test('[PROD-44] the parts that statuses followed stand in quotes, whatever their names', async () => {
+/** The line of statuses that moved with changes of others. */
+async function moveLine(cause: Pick<ActivityItem, 'causes' | 'totalCauses' | 'because'>): Promise<string> {
   const [before, after] = [
     { status: 'unknown', tone: 'none', word: 'Unknown' },
     { status: 'duty', tone: 'duty', word: 'Inform' },
@@ -69,13 +72,30 @@ test('[PROD-44] the parts that statuses followed stand in quotes, whatever their
     toldOf: null,
     changes: [],
     statuses: [{ legislation: { id: 1, title: 'Article 33' }, before, after }],
-    causes: ['Sealing strip, unknown origin', 'Valve'],
+    ...cause,
     // Ids are plain numbers here.
   } as unknown as ActivityItem
   await renderWeb(<ActivityList items={[item]} label="Activity" />)
-  expect((await screen.findByRole('listitem')).textContent).toContain(
+  return (await screen.findByRole('listitem')).textContent
+}
+
+test('[PROD-44] the parts that statuses followed stand in quotes, whatever their names', async () => {
+  const causes = ['Sealing strip, unknown origin', 'Valve']
+  expect(await moveLine({ causes, totalCauses: 2, because: 'products' })).toContain(
     'Roll-up from “Sealing strip, unknown origin”, “Valve”',
   )
+})
+
+test('[PROD-44] of many parts that changed at once the first are named and all are counted', async () => {
+  const causes = ['Cover', 'Gasket', 'Seal', 'Valve']
+  expect(await moveLine({ causes, totalCauses: 37, because: 'products' })).toContain(
+    'Roll-up from 37 changed parts: “Cover”, “Gasket”, “Seal” …',
+  )
+})
+
+test('[PROD-44] statuses that followed no part that is seen say what kind of change they followed', async () => {
+  const line = await moveLine({ causes: [], totalCauses: 0, because: 'lists' })
+  expect(line).toContain('Judged again after a list of substances changed')
 })
 
 test('[PROD-34] who was asked and whose reply was approved is named once', async () => {

@@ -64,7 +64,7 @@ function ActivityRow({ item, isWhole, isFirstOfDay, isSamePerson }: ActivityRowP
       </span>
       <div className={classes['body']}>
         {isRollUp(item) ? (
-          <MovedStatuses statuses={item.statuses} causes={item.causes} isWhole={isWhole} />
+          <MovedStatuses item={item} isWhole={isWhole} />
         ) : (
           <div>
             {!isSamePerson && <strong className={classes['who']}>{name} </strong>}

@@ -8,25 +8,17 @@ import { StatusWord } from '#web/ui/status.tsx'
 const SHOWN_BESIDE = 3
 const CAUSES_SHOWN = 3
 
-type MovedStatusesProps = Pick<ActivityItem, 'statuses' | 'causes'> & { isWhole: boolean }
+type MovedStatusesProps = { item: ActivityItem; isWhole: boolean }
 
 /** PROD-44: the statuses of a product that followed a change of its parts: old struck through, new, and the part. */
-export function MovedStatuses({ statuses, causes, isWhole }: MovedStatusesProps) {
+export function MovedStatuses({ item, isWhole }: MovedStatusesProps) {
   const { t } = useTranslation()
+  const { statuses } = item
   const shown = isWhole ? statuses : statuses.slice(0, SHOWN_BESIDE)
   const unshown = statuses.length - shown.length
-  // In quotes: a name may have commas itself.
-  const quoted = causes.slice(0, CAUSES_SHOWN).map((name) => t('activity.rollUp.part', { name }))
-  const named = quoted.join(', ')
   return (
     <>
-      <div>
-        <strong className={classes['who']}>
-          {t(causes.length > 0 ? 'activity.rollUp.title' : 'activity.rollUp.judgedAgain')}
-        </strong>
-        {causes.length > 0 &&
-          ` ${t('activity.rollUp.from', { parts: causes.length > CAUSES_SHOWN ? `${named} …` : named })}`}
-      </div>
+      <Cause item={item} />
       {shown.map(({ legislation, before, after }) => (
         <div key={legislation.id} className={classes['moved']}>
           {legislation.title}: <MovedStatus before={before.word} after={after} />
@@ -34,6 +26,29 @@ export function MovedStatuses({ statuses, causes, isWhole }: MovedStatusesProps)
       ))}
       {unshown > 0 && <div>{t('activity.rollUp.more', { count: unshown })}</div>}
     </>
+  )
+}
+
+/** "Roll-up from 37 changed parts: “Gasket”, “Pump”, “Valve” …", or what kind of change all was judged again after. */
+function Cause({ item: { causes, totalCauses, because } }: { item: ActivityItem }) {
+  const { t } = useTranslation()
+  if (causes.length === 0)
+    return (
+      <div>
+        <strong className={classes['who']}>{t('activity.rollUp.judgedAgain')}</strong>
+        {because && ` ${t(`activity.rollUp.after.${because}`)}`}
+      </div>
+    )
+  // In quotes: a name may have commas itself.
+  const quoted = causes.slice(0, CAUSES_SHOWN).map((name) => t('activity.rollUp.part', { name }))
+  const parts = quoted.join(', ')
+  return (
+    <div>
+      <strong className={classes['who']}>{t('activity.rollUp.title')}</strong>{' '}
+      {totalCauses > CAUSES_SHOWN
+        ? t('activity.rollUp.fromMany', { count: totalCauses, parts })
+        : t('activity.rollUp.from', { parts })}
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import type { JudgedRows } from '#server/compliance/judging/judgements.repositor
 import type { Db } from '#server/db/connection.ts'
 import { onePlan } from '#server/db/one-plan.ts'
 
-/** The change that statuses move by: the request or job, and the products that it changed. */
+/** The change that statuses move by: the request or job, and the products that it changed; none: a job judged all products. */
 export interface StatusCause {
   requestId: string
   productIds: readonly number[]
@@ -16,9 +16,6 @@ interface MovedProducts {
   after: number
   productIds: number[]
 }
-
-/** The changed products that a cause names: a bulk action changes thousands. */
-const MAX_CAUSES = 20
 
 /**
  * PROD-44: stores which statuses move with these judgements, as they are worded today. Verdicts that differ in figures only move no status.
@@ -57,7 +54,7 @@ export async function noteStatusChanges(
       from missing m left join changed c on c.before_id = m.before_id and c.after_id = m.after_id group by m.before_id, m.after_id
       returning id, before_id, after_id, changes is not null as is_any)
     insert into status_changes (request_id, cause_ids, product_ids, move_id)
-    select ${requestId}, ${productIds.slice(0, MAX_CAUSES)}::bigint[], m.product_ids::bigint[], s.id
+    select ${requestId}, ${[...productIds]}::bigint[], m.product_ids::bigint[], s.id
     from moved m join (select * from known union all select * from made) s on s.before_id = m.before_id and s.after_id = m.after_id
     where s.is_any`.execute(db)
 }

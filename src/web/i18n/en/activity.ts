@@ -17,7 +17,15 @@ export const activity = {
     title: 'Roll-up',
     judgedAgain: 'Judged again',
     from: 'from {{parts}}',
+    /** With more parts than are named. */
+    fromMany_one: 'from {{count, number}} changed part: {{parts}} …',
+    fromMany_other: 'from {{count, number}} changed parts: {{parts}} …',
     part: '“{{name}}”',
+    after: {
+      products: 'after other products changed',
+      lists: 'after a list of substances changed',
+      legislations: 'after legislations or their rules changed',
+    },
     more_one: '{{count}} more status',
     more_other: '{{count}} more statuses',
   },
