@@ -1,16 +1,27 @@
 import { describe, expect, test } from 'vitest'
 
-import { isUnchosen, lawsThatFit } from '#web/views/more-laws.ts'
+import { isUnchosen, columnsThatFit } from '#web/views/more-laws.ts'
 import { noChoice } from '#web/screen/list/column-choice.ts'
 
 const plain = [
   { id: 'name', width: 228 },
-  { id: 'supplier', width: 512 },
+  { id: 'productId', width: 114 },
+  { id: 'ean', width: 116 },
+  { id: 'supplierProductId', width: 84 },
+  { id: 'businessRoles', width: 101 },
+  { id: 'supplier', width: 97 },
 ]
 const laws = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `legislation-${index + 1}`, width: 92 }))
 const fitting = (count: number, windowWidth: number, kept: string[] = []) =>
-  [...lawsThatFit([...plain, ...laws(count)], windowWidth, kept)].map((id) => Number(id.split('-')[1]))
+  [...columnsThatFit([...plain, ...laws(count)], windowWidth, kept)].flatMap((id) =>
+    id.startsWith('legislation') ? Number(id.split('-')[1]) : [],
+  )
+/** The other columns that stay beside eight legislations. */
+const others = (windowWidth: number, kept: string[] = []) => {
+  const ids = columnsThatFit([...plain, ...laws(8)], windowWidth, kept)
+  return plain.flatMap(({ id }) => (ids.has(id) ? id : []))
+}
 
 describe('[OV-03] the columns of legislations that fit a window', () => {
   test('all stand by themselves where there is room for all', () => {
@@ -37,6 +48,18 @@ describe('[OV-03] the columns of legislations that fit a window', () => {
 
   test('of eight at 1280 px two stand by themselves, so that nothing is scrolled sideways', () => {
     expect(fitting(8, 1280)).toEqual([1, 2])
+  })
+
+  test('in a narrower window others make room from the right, so that nothing is scrolled sideways at 1024 px', () => {
+    expect(others(1280)).toHaveLength(6)
+    expect(others(1200)).toEqual(['name', 'productId', 'ean', 'supplierProductId', 'businessRoles'])
+    expect(others(1024)).toEqual(['name', 'productId', 'ean'])
+    expect(fitting(8, 1024)).toEqual([1, 2])
+    expect(others(700)).toEqual(['name', 'productId'])
+  })
+
+  test('one that filters or sorts the list makes no room', () => {
+    expect(others(1024, ['supplier'])).toEqual(['name', 'productId', 'supplier'])
   })
 
   test('two stay in the narrowest window, and three are not folded into two and one', () => {

@@ -7,6 +7,7 @@ import {
   filtersOf,
   modeOf,
   nextSort,
+  shownSort,
   overviewSearch,
   tidy,
   withFilters,
@@ -126,6 +127,9 @@ describe('the overview’s state in the address', () => {
     expect(nextSort(down, 'ean')).toMatchObject({ sort: undefined, direction: 'asc', page: 1 })
     expect(nextSort(down, 'name')).toMatchObject({ sort: 'name', direction: 'asc' })
     expect(nextSort(up, 'name')).toMatchObject({ sort: 'name', direction: 'asc' })
+    // Unsorted, the list goes upwards by the name, and its head says so.
+    expect(shownSort(plain)).toEqual({ column: 'name', direction: 'asc' })
+    expect(nextSort(plain, 'name')).toMatchObject({ sort: 'name', direction: 'desc' })
     expect(nextSort(up, 'colour')).toMatchObject({ sort: undefined, direction: 'asc' })
   })
 })

@@ -111,11 +111,16 @@ export function withStatuses(
   })
 }
 
+/** The column that the list is sorted by. Unsorted, it goes by the name, what is no component first. */
+export const shownSort = ({ sort, direction }: OverviewSearch) =>
+  sort ? { column: sort, direction } : ({ column: 'name', direction: 'asc' } as const)
+
 /** OV-14: a click on a column's head sorts upwards, then downwards, then not at all. */
 export function nextSort(search: OverviewSearch, column: string): OverviewSearch {
-  const sort = search.sort === column && search.direction === 'desc' ? undefined : column
-  const parsed = overviewSearch.shape.sort.parse(sort)
-  const direction = search.sort === column ? 'desc' : 'asc'
+  const shown = shownSort(search)
+  const isSame = shown.column === column
+  const parsed = overviewSearch.shape.sort.parse(isSame && shown.direction === 'desc' ? undefined : column)
+  const direction = isSame ? 'desc' : 'asc'
   return { ...search, sort: parsed, direction: parsed ? direction : 'asc', page: 1 }
 }
 

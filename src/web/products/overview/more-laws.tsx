@@ -11,7 +11,7 @@ import classes from '#web/products/overview/overview.module.css'
 import type { ListColumn } from '#web/ui/list/model.ts'
 import { StatusWord } from '#web/ui/status.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
-import { MORE_LAWS, isUnchosen, lawsThatFit } from '#web/views/more-laws.ts'
+import { MORE_LAWS, columnsThatFit, isUnchosen } from '#web/views/more-laws.ts'
 
 type Columns = readonly ListColumn<OverviewRow>[]
 
@@ -23,8 +23,8 @@ interface Folding {
 }
 
 /**
- * OV-03: the columns, with the legislations that find no room in the window in one column that shows the worst of their statuses. A choice of
- * columns is shown as it was chosen.
+ * OV-03: the columns, with the legislations that find no room in the window in one column that shows the worst of their statuses, and whose
+ * button shows all again, also others that made room. A choice of columns is shown as it was chosen.
  */
 export function useMoreLaws(columns: ListColumn<OverviewRow>[], folding: Folding): ListColumn<OverviewRow>[] {
   const { choice } = folding
@@ -35,10 +35,11 @@ export function useMoreLaws(columns: ListColumn<OverviewRow>[], folding: Folding
   const kept = folding.kept.join()
   return useMemo(() => {
     if (isPhone || !isUnchosen(choice)) return columns
-    const fitting = lawsThatFit(columns, windowWidth, kept.split(','))
-    const folded = columns.filter(({ id }) => legislationOfColumn(id) !== null && !fitting.has(id))
+    const fitting = columnsThatFit(columns, windowWidth, kept.split(','))
+    const hidden = columns.filter(({ id }) => !fitting.has(id))
+    const folded = hidden.filter(({ id }) => legislationOfColumn(id) !== null)
     if (folded.length === 0) return columns
-    const names = folded.map(({ header }) => header).join(', ')
+    const names = hidden.map(({ header }) => header).join(', ')
     const showAll = () => onChoice({ ...choice, order: columns.slice(1).map(({ id }) => id) })
     const more: ListColumn<OverviewRow> = {
       id: MORE_LAWS,
@@ -57,7 +58,7 @@ export function useMoreLaws(columns: ListColumn<OverviewRow>[], folding: Folding
       ),
       cell: (row) => <WorstOf row={row} laws={folded} />,
     }
-    return [...columns.filter((column) => !folded.includes(column)), more]
+    return [...columns.filter((column) => !hidden.includes(column)), more]
   }, [columns, choice, onChoice, isPhone, windowWidth, kept, t])
 }
 

@@ -295,11 +295,14 @@ describe('the product overview', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/product/1/card'))
   })
 
-  test('[OV-14] a column’s head sorts up, then down, then not at all', async () => {
+  test('[OV-14] a column’s head sorts up, then down, then not at all, which is by the name', async () => {
     await open()
-    const sort = () => screen.getByRole('button', { name: 'Sort by Name' })
+    const ofName = () => screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')
+    const sort = () => screen.getByRole('button', { name: 'Sort by EAN' })
+    expect(ofName()).toBe('ascending')
     fireEvent.click(sort())
-    await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'name' }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'ean' }))
+    expect(ofName()).toBeNull()
     fireEvent.click(sort())
     await waitFor(() => expect(router.state.location.search).toMatchObject({ direction: 'desc' }))
     fireEvent.click(sort())

@@ -21,6 +21,7 @@ import {
   filteredColumns,
   filtersOf,
   nextSort,
+  shownSort,
   withoutFilters,
   type OverviewSearch,
 } from '#web/views/overview-search.ts'
@@ -65,7 +66,7 @@ export function useProductList(settings: Settings) {
       clear: () => onChange(withoutFilters),
       nothing: t('products.nothingFound.text'),
     },
-    sort: search.sort && { column: search.sort, direction: search.direction },
+    sort: shownSort(search),
     onSort: (column) => onChange((now) => nextSort(now, column)),
     onOpen: ({ id }) => void navigate({ to: '/product/$id/card', params: { id } }),
     tree: { lines: overviewLines(rows, expansion, childrenOf), onToggle: toggleRow },
