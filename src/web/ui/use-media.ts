@@ -4,6 +4,7 @@ import { useMediaQuery, useReducedMotion } from '@mantine/hooks'
 const AT_ONCE = { getInitialValueInEffect: false }
 
 /** Narrower than the breakpoint `md` (80em): no room for a list of sections beside the sections. */
+export const MD_PX = 1280
 export const BELOW_MD = '(max-width: 79.99em)'
 
 /** Tells whether the window fits a media query, from the first picture on. */

@@ -1,11 +1,12 @@
 import { legislationOfColumn } from '#contract/products/columns.ts'
 import type { ColumnChoice } from '#contract/views.ts'
+import { MD_PX } from '#web/ui/use-media.ts'
 
 /** The column that stands for the legislations that find no room. */
 export const MORE_LAWS = 'more-laws'
 
-/** The menu beside the list. A folded menu leaves its room to the name. */
-const MENU_PX = 200
+/** The menu beside the list, which is always folded in a narrow window. One that a person folds leaves its room to the name. */
+const menuWidth = (windowWidth: number): number => (windowWidth < MD_PX ? 56 : 200)
 /** The box that selects a row. */
 const SELECT_PX = 24
 
@@ -34,7 +35,7 @@ export function columnsThatFit(
 ): ReadonlySet<string> {
   const laws = columns.filter(({ id }) => legislationOfColumn(id) !== null)
   const others = columns.filter((column) => !laws.includes(column))
-  const room = windowWidth - MENU_PX - SELECT_PX
+  const room = windowWidth - menuWidth(windowWidth) - SELECT_PX
   const isKept = ({ id }: Sized) => kept.includes(id)
   const first = [...laws.filter(isKept), ...laws.filter((law) => !isKept(law))]
   const foldedWidth = laws.at(-1)?.width ?? 0
