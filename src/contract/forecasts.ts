@@ -67,7 +67,10 @@ export const getTurningDays = endpoint({
   summary:
     'Days of the next years on which a list version, exemption, legislation or document begins or ends.',
   access: readProducts,
-  response: listOf(turningDay),
+  response: listOf(turningDay).extend({
+    /** The job that is computing the days of the next year; null: none. */
+    jobId: jobId.nullable(),
+  }),
 })
 
 export const startForecast = endpoint({

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 
 import type { ForecastRow, NamedSubstance } from '#contract/forecasts.ts'
-import type { LegislationId, ProductId } from '#contract/values/ids.ts'
+import type { JobId, LegislationId, ProductId } from '#contract/values/ids.ts'
 import type { Language } from '#contract/values/locale.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
 import { namedSubstancesJson } from '#server/compliance/explaining/named-substances.repository.ts'
+import { lookAheadJob } from '#server/compliance/judging/jobs.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
+import { dayJob } from '#server/forecasts/jobs.ts'
 import { anyOf } from '#server/tenancy/scope.repository.ts'
 import type { StatusChanges, WordedChanges } from '#server/forecasts/status-changes.ts'
 
@@ -140,6 +142,14 @@ export async function findForecasts({
         where c.forecast_id = f.id) end as products
     from forecasts f order by f.day`.execute(db)
   return rows
+}
+
+/** The job that looks ahead for the company, or for all at the beginning of a day, as long as it is not done; null: none. */
+export async function findAheadJob(db: Db): Promise<JobId | null> {
+  const { rows } = await sql<{ id: JobId }>`
+    select id from jobs where queue = ${lookAheadJob.queue} and kind in (${lookAheadJob.kind}, ${dayJob.kind})
+      and state in ('queued', 'running') order by id desc limit 1`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** A changed verdict, its visible products, and its texts. */

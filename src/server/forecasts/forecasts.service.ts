@@ -23,7 +23,7 @@ const MAX_NAMED_SUBSTANCES = 3
 type Forecast = z.output<typeof forecastEndpoint.response>
 
 /** The days of the next five years on which something begins or ends. */
-export async function getTurningDays(ctx: Context): Promise<{ items: TurningDay[] }> {
+export async function getTurningDays(ctx: Context): Promise<{ items: TurningDay[]; jobId: JobId | null }> {
   const today = dayOf(ctx.now())
   const turns = await findTurns(ctx.db, {
     after: today,
@@ -33,6 +33,7 @@ export async function getTurningDays(ctx: Context): Promise<{ items: TurningDay[
   const made = new Map((await repository.findForecasts(ctx)).map(({ day, products }) => [day, products]))
   const days = Map.groupBy(turns, ({ day }) => day)
   return {
+    jobId: await repository.findAheadJob(ctx.db),
     items: Array.from(days, ([day, ofDay]) => ({
       day,
       turns: ofDay.map(({ kind, title }) => ({ kind, title: title[ctx.language] })),

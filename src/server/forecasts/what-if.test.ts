@@ -118,6 +118,16 @@ describe('what-if', () => {
     )
   })
 
+  test('[COMP-13] the days name the job that computes them, until it is done', async () => {
+    await pumpWithValve(ctx)
+    const { jobId } = await forecasts.getTurningDays(ctx)
+    if (jobId === null) throw new Error('A change has the days computed.')
+    await runToEnd(ctx, jobId, forecastJobHandlers)
+    const done = await forecasts.getTurningDays(ctx)
+    expect(done.jobId).toBeNull()
+    expect(done.items.find(({ day }) => day === DAY_AFTER_6C)?.products).toBe(2)
+  })
+
   test('[COMP-13] a product is counted on the day that changes it, and not again on each day after', async () => {
     await pumpWithValve(ctx)
     await lookAhead(await runOn('2027-04-15'), ctx.subscriberId)

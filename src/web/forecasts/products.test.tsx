@@ -13,7 +13,7 @@ test('[COMP-06] a legislation of which the open page has no product can be chose
   const change = { before: inform, after: inform }
   const article33 = { legislationId: 2, legislation: 'Article 33', ...change }
   const rohs = { legislationId: 4, legislation: 'RoHS', ...change }
-  server.on('GET /api/compliance/turning-days', () => ({ body: { items: [] } }))
+  server.on('GET /api/compliance/turning-days', () => ({ body: { items: [], jobId: null } }))
   server.on('GET /api/compliance/what-if', () => ({
     body: {
       items: [{ id: 1, title: 'Polar 12 heat pump', productId: 'P12', changes: [article33] }],
@@ -31,7 +31,7 @@ test('[COMP-06] a legislation of which the open page has no product can be chose
 
 test('[COMP-06] a forecast whose products have other statuses since is computed again when it is opened', async () => {
   let computed = 0
-  server.on('GET /api/compliance/turning-days', () => ({ body: { items: [] } }))
+  server.on('GET /api/compliance/turning-days', () => ({ body: { items: [], jobId: null } }))
   server.on('POST /api/compliance/what-if', () => {
     computed += 1
     return { body: { jobId: 7 } }
@@ -47,7 +47,7 @@ test('[COMP-06] days further ahead than chosen are left out', async () => {
   const inDays = (days: number) => dayAfter(dayOf(new Date()), days)
   const turns = [{ kind: 'rule', title: 'CBAM' }]
   server.on('GET /api/compliance/turning-days', () => ({
-    body: { items: [20, 200, 800].map((days) => ({ day: inDays(days), turns, products: 1 })) },
+    body: { items: [20, 200, 800].map((days) => ({ day: inDays(days), turns, products: 1 })), jobId: null },
   }))
   openApplication('/product/what-if')
   const days = within(await screen.findByRole('group', { name: 'Days ahead' }))
@@ -67,7 +67,7 @@ test('[COMP-06] days on which no product changes are a press away', async () => 
     { day: inDays(30), turns, products: null },
     { day: inDays(40), turns, products: 0 },
   ]
-  server.on('GET /api/compliance/turning-days', () => ({ body: { items } }))
+  server.on('GET /api/compliance/turning-days', () => ({ body: { items, jobId: null } }))
   openApplication('/product/what-if')
   const days = within(await screen.findByRole('group', { name: 'Days ahead' }))
   const more = 'Show 2 days on which no product of yours changes'
@@ -81,4 +81,47 @@ test('[COMP-06] days on which no product changes are a press away', async () => 
   await waitFor(() => expect(days.getAllByText('0 products change')).toHaveLength(2))
   fireEvent.click(days.getByRole('button', { name: /^Hide days/ }))
   await waitFor(() => expect(days.queryByText('0 products change')).toBeNull())
+})
+
+test('[COMP-13] days that a job is computing say so, and tell their products when it is done', async () => {
+  const [soon, late] = [100, 500].map((days) => dayAfter(dayOf(new Date()), days))
+  const turns = [{ kind: 'rule', title: 'CBAM' }]
+  let isDone = false
+  server.on('GET /api/jobs/12', () => ({ body: { id: 12, state: isDone ? 'done' : 'running' } }))
+  server.on('GET /api/compliance/turning-days', () => ({
+    body: {
+      items: [
+        { day: soon, turns, products: isDone ? 4 : null },
+        { day: late, turns, products: null },
+      ],
+      jobId: isDone ? null : 12,
+    },
+  }))
+  openApplication('/product/what-if')
+  const days = within(await screen.findByRole('group', { name: 'Days ahead' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'All' }))
+  await days.findByText('being computed')
+  // Nobody computes a day after the next year, before a person asks for it.
+  days.getByText('not computed')
+  isDone = true
+  await days.findByText('4 products change')
+})
+
+test('[COMP-06] a product ID that is longer than its column can be read whole', async () => {
+  const change = { legislationId: 2, legislation: 'Article 33', before: inform, after: inform }
+  server.on('GET /api/compliance/turning-days', () => ({ body: { items: [], jobId: null } }))
+  server.on('GET /api/compliance/what-if', () => ({
+    body: {
+      items: [
+        { id: 1, title: 'Polar 12', productId: 'NV-CONCEPT-2027-WITH-A-LONG-NUMBER', changes: [change] },
+      ],
+      totalItems: 1,
+      madeAt: '2026-11-21T08:00:00Z',
+      isOutdated: false,
+      sums: [{ ...change, products: 1, substances: [] }],
+    },
+  }))
+  openApplication('/product/what-if?day=2027-01-01')
+  const number = await screen.findByText('NV-CONCEPT-2027-WITH-A-LONG-NUMBER')
+  expect(number.title).toBe('NV-CONCEPT-2027-WITH-A-LONG-NUMBER')
 })

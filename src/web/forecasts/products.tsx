@@ -7,6 +7,7 @@ import { Becomes } from '#web/forecasts/sums.tsx'
 import classes from '#web/forecasts/forecasts.module.css'
 import { ListBody } from '#web/screen/list/body.tsx'
 import { useListScreen, type ListSource } from '#web/screen/list/use-list-screen.ts'
+import { CutText } from '#web/ui/cut-text.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import type { Column } from '#web/screen/list/columns.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -88,8 +89,8 @@ const columnsOf = (day: string): Column<ForecastRow>[] => [
   {
     id: 'productId',
     title: 'forecasts.screen.productId',
-    width: 112,
-    cell: ({ productId }) => productId,
+    width: 114,
+    cell: ({ productId }) => <CutText>{productId}</CutText>,
   },
   {
     id: 'changes',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { TurningDay } from '#contract/forecasts.ts'
 import { dayAfter, dayOf } from '#domain/days.ts'
-import type { AheadDays } from '#web/forecasts/ahead-days.ts'
+import { YEAR_DAYS, type AheadDays } from '#web/forecasts/ahead-days.ts'
 import classes from '#web/forecasts/forecasts.module.css'
 import { turnsText } from '#web/forecasts/turn-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -14,15 +14,18 @@ type TurningDaysProps = {
   chosen: string | undefined
   /** The period ahead in days; the chosen day is shown even outside it. */
   ahead: AheadDays
+  /** True while a job computes the days of the next year. */
+  isComputing: boolean
   onChoose: (day: string) => void
 }
 
 /** The days on which something begins or ends, with how many products each touches. */
-export function TurningDays({ days, chosen, ahead, onChoose }: TurningDaysProps) {
+export function TurningDays({ days, chosen, ahead, isComputing, onChoose }: TurningDaysProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [today] = useState(() => dayOf(new Date()))
   const until = ahead === 'all' ? null : dayAfter(today, ahead)
+  const yearsEnd = dayAfter(today, YEAR_DAYS)
   const within = days.filter(({ day }) => until === null || day <= until || day === chosen)
   // The days that change something first to be read; what touches no product is a press away.
   const idle = within.filter(({ day, products }) => products === 0 && day !== chosen)
@@ -47,7 +50,7 @@ export function TurningDays({ days, chosen, ahead, onChoose }: TurningDaysProps)
           <span>{turnsText(t, turns)}</span>
           <span className={classes['count']}>
             {products === null
-              ? t('forecasts.screen.notComputed')
+              ? t(`forecasts.screen.${isComputing && day <= yearsEnd ? 'beingComputed' : 'notComputed'}`)
               : t('forecasts.screen.products', { count: products })}
           </span>
         </UnstyledButton>

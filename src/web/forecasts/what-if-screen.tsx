@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { DateField, isDay } from '#web/editing/date-field.tsx'
-import { aheadDays, type AheadDays } from '#web/forecasts/ahead-days.ts'
+import { aheadDays, YEAR_DAYS, type AheadDays } from '#web/forecasts/ahead-days.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { ForecastResult } from '#web/forecasts/result.tsx'
-import { turningDays } from '#web/forecasts/forecasts.queries.ts'
+import { turningDays, useStartForecast } from '#web/forecasts/forecasts.queries.ts'
 import classes from '#web/forecasts/forecasts.module.css'
 import { TurningDays } from '#web/forecasts/turning-days.tsx'
+import { useJob } from '#web/jobs/job.queries.ts'
 import { Page, PageHeader } from '#web/ui/page.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -23,7 +24,9 @@ export function WhatIfScreen() {
   const { day } = route.useSearch()
   const navigate = route.useNavigate()
   const days = useQuery(turningDays)
-  const [ahead, setAhead] = useState<AheadDays>(365)
+  const { refresh } = useStartForecast()
+  useJob(days.data?.jobId ?? undefined, () => void refresh())
+  const [ahead, setAhead] = useState<AheadDays>(YEAR_DAYS)
   const choose = (next: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, day: next, page: 1, legislation: undefined }) })
   return (
@@ -37,7 +40,15 @@ export function WhatIfScreen() {
           isFlush
         >
           <FetchFailed title={t('errors.screenTitle')} query={days} />
-          {days.data && <TurningDays days={days.data.items} chosen={day} ahead={ahead} onChoose={choose} />}
+          {days.data && (
+            <TurningDays
+              days={days.data.items}
+              chosen={day}
+              ahead={ahead}
+              isComputing={days.data.jobId !== null}
+              onChoose={choose}
+            />
+          )}
           <OtherDay key={day} day={day} onChoose={choose} />
         </SectionPanel>
         {day === undefined ? (

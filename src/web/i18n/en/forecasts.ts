@@ -42,6 +42,7 @@ export const forecasts = {
     showIdle_other: 'Show {{count}} days on which no product of yours changes',
     hideIdle: 'Hide days without changes of your products',
     notComputed: 'not computed',
+    beingComputed: 'being computed',
     other: 'Another day',
     noDay: 'Enter a day, e.g. 2027-03-31',
     compute: 'Judge as of this day',

@@ -43,6 +43,7 @@ export const forecasts = {
     showIdle_other: 'Visa {{count}} dagar då ingen av era produkter ändras',
     hideIdle: 'Dölj dagar utan ändringar av era produkter',
     notComputed: 'inte beräknad',
+    beingComputed: 'beräknas',
     other: 'En annan dag',
     noDay: 'Ange en dag, t.ex. 2027-03-31',
     compute: 'Bedöm per den dagen',
