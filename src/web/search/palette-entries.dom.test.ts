@@ -8,6 +8,7 @@ import {
   foundEntries,
   inListOrder,
   placeOfBest,
+  withBestFirst,
 } from '#web/search/palette-entries.ts'
 import { getSession } from '#web/auth/store.ts'
 import { recallChoices, rememberChoice } from '#web/search/recent-choices.ts'
@@ -86,6 +87,18 @@ describe('[SHELL-15] Enter', () => {
   test('[SHELL-15] opens what begins with the text before a record that only contains it', () => {
     expect(opened('impo', record('Kretskort Import'))).toBe('Import products')
     expect(opened('impo', record('Kretskort Import'), record('Importa Oy'))).toBe('Importa Oy')
+  })
+
+  test('[SHELL-15] leads to the first of the list: the group of the best stands on top, each kind together', () => {
+    const records = [record('Kretskort Import'), record('Export and import')]
+    const entries = withBestFirst('impo', inListOrder(records, findScreens('impo', screens)))
+    expect(entries[placeOfBest('impo', entries)]).toBe(entries[0])
+    expect(entries[0]?.title).toBe('Import products')
+    const kinds = entries.map(({ kind }) => kind)
+    expect(kinds.lastIndexOf(kinds[0]!)).toBeLessThan(kinds.indexOf('supplier'))
+    expect(entries.slice(kinds.indexOf('supplier')).filter(({ kind }) => kind === 'supplier')).toEqual(
+      records,
+    )
   })
 
   test('[SHELL-15] opens the record with the number, and else the first that was found', () => {

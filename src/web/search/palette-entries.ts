@@ -77,7 +77,7 @@ export function foundEntries(found: SearchResult, places: Places): PaletteEntry[
   ].filter((entry) => entry !== null)
 }
 
-/** Entries for a text as they stand in the list: records, then actions, then screens. */
+/** Entries for a text by kind: records, then actions, then screens. */
 export const inListOrder = (
   records: readonly PaletteEntry[],
   screens: readonly PaletteEntry[],
@@ -98,6 +98,13 @@ export function placeOfBest(text: string, entries: readonly PaletteEntry[]): num
     // The detail of a screen is the screen above it.
     (kind !== 'action' && kind !== 'screen' && plain(detail).startsWith(typed))
   return Math.max(0, entries.findIndex(isBegun))
+}
+
+/** The entries with the group of the best first, so that what Enter opens is in sight. */
+export function withBestFirst(text: string, entries: readonly PaletteEntry[]): PaletteEntry[] {
+  const best = entries[placeOfBest(text, entries)]
+  const isOfBest = ({ kind }: PaletteEntry) => kind === best?.kind
+  return [...entries.filter(isOfBest), ...entries.filter((entry) => !isOfBest(entry))]
 }
 
 const entryOf = (

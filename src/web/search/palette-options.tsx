@@ -20,13 +20,13 @@ const icons = {
   action: IconPlayerPlay,
   screen: IconLayoutSidebar,
 } as const
-const kinds = ['product', 'supplier', 'request', 'substance', 'action', 'screen'] as const
 
 type PaletteOptionsProps = {
   /** Id of the list, which the box of the palette names. */
   id: string
   /** Chosen lately: in their own order, before all others. */
   recent: readonly PaletteEntry[]
+  /** Each kind together. */
   entries: readonly PaletteEntry[]
   /** Text in place of entries; null: there are entries. */
   nothing: string | null
@@ -36,10 +36,10 @@ export function PaletteOptions({ id, recent, entries, nothing }: PaletteOptionsP
   const { t } = useTranslation()
   const groups = [
     { label: t('palette.recent'), entries: recent },
-    ...kinds.map((kind) => ({
-      label: t(`palette.kind.${kind}`),
-      entries: entries.filter((entry) => entry.kind === kind),
-    })),
+    ...Array.from(
+      Map.groupBy(entries, ({ kind }) => kind),
+      ([kind, ofKind]) => ({ label: t(`palette.kind.${kind}`), entries: ofKind }),
+    ),
   ]
   return (
     <Combobox.Options id={id} className={classes['options'] ?? ''} aria-label={t('palette.title')}>

@@ -14,6 +14,7 @@ import {
   foundEntries,
   inListOrder,
   placeOfBest,
+  withBestFirst,
   type PaletteEntry,
 } from '#web/search/palette-entries.ts'
 import { PaletteOptions } from '#web/search/palette-options.tsx'
@@ -159,13 +160,19 @@ function useEntries(text: string, asked: string): Entries {
   if (text === '') {
     const recent = recallChoices(organizationId)
     const isRecent = ({ href }: PaletteEntry) => recent.some((choice) => choice.href === href)
-    const entries = allScreens(screens).filter((entry) => !isRecent(entry))
+    const entries = inListOrder(
+      [],
+      allScreens(screens).filter((entry) => !isRecent(entry)),
+    )
     return { recent, entries, isWaiting: false, error: null }
   }
   const isOfText = asked !== '' && data !== undefined
   return {
     recent: [],
-    entries: inListOrder(isOfText ? foundEntries(data, places) : [], findScreens(text, screens)),
+    entries: withBestFirst(
+      text,
+      inListOrder(isOfText ? foundEntries(data, places) : [], findScreens(text, screens)),
+    ),
     isWaiting: text.trim() !== asked || (isFetching && (data === undefined || isPlaceholderData)),
     error,
   }
