@@ -81,6 +81,20 @@ describe('the lists that ship', () => {
     ).toEqual([])
   })
 
+  test('[SUB-02] single substances that are entries of Annex XVII have their Swedish names', async () => {
+    expect(
+      await rows(
+        `select distinct e.entry_key, s.name, s.name_sv from data.list_entries e join data.substances s on s.id = e.substance_id
+         join data.substance_lists l on l.id = e.list_id
+         where l.key = 'reach_ann_17' and s.cas_numbers && '{75-01-4,71-43-2,110-82-7}' order by s.name`,
+      ),
+    ).toMatchObject([
+      { name: 'Benzene', name_sv: 'Bensen' },
+      { name: 'Chloroethene', name_sv: 'Vinylklorid' },
+      { name: 'Cyclohexane', name_sv: 'Cyklohexan' },
+    ])
+  })
+
   test('[SUB-02] a substance that is listed later only is known already, with the dates of Annex XIV where it has some', async () => {
     expect(await rows(`select name from data.substances where '110-54-3' = any(cas_numbers)`)).toEqual([
       { name: 'n-hexane' },
