@@ -89,7 +89,7 @@ const columnsOf = (day: string): Column<ForecastRow>[] => [
   {
     id: 'productId',
     title: 'forecasts.screen.productId',
-    width: 114,
+    width: 136,
     cell: ({ productId }) => <CutText>{productId}</CutText>,
   },
   {
