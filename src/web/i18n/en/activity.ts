@@ -17,7 +17,7 @@ export const activity = {
     title: 'Roll-up',
     judgedAgain: 'Judged again',
     from: 'from {{parts}}',
-    /** With more parts than are named. */
+    /** The parts where there are more than are named. */
     fromMany_one: 'from {{count, number}} changed part: {{parts}} …',
     fromMany_other: 'from {{count, number}} changed parts: {{parts}} …',
     part: '“{{name}}”',
