@@ -157,7 +157,7 @@ export const looks = [
 ] as const
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** What lies over a screen: a dialog that keeps the screen from being used, or an open menu. */
+/** Elements over a screen: a dialog that keeps the screen from being used, or an open menu. */
 const OVER_SCREEN = '[role="dialog"][aria-modal="true"], [role="menu"]'
 /**
  * Rules of axe whose results depend on colours, text length or width; names, roles and structure are the same

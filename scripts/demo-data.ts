@@ -7,7 +7,7 @@ import { demoServer } from '#scripts/processes.ts'
 import { freePort } from '#tests/free-port.ts'
 
 const POLL_MS = 200
-/** As of the checks: what runs beside tests gives way to them. */
+/** Priority as of the checks: tests go first. */
 const BESIDE_TESTS = 10
 
 /**

@@ -70,8 +70,9 @@ const causesJson = (ctx: Context) => sql`(
     where p.id = any(a.cause_ids) and ${isReadable(ctx, 'p')}
       and (cardinality(a.cause_ids) = 1 or p.id in (select id from below))) c)`
 
+/** The job by its key: the text of a request is one's own, and may be anything. */
 const jobJson = sql`(select json_build_object('queue', j.queue, 'kind', j.kind) from jobs j
-  where cardinality(a.cause_ids) = 0 and a.request_id = 'job ' || j.id)`
+  where cardinality(a.cause_ids) = 0 and j.id = substring(a.request_id from '^job (\\d{1,18})$')::bigint)`
 
 /**
  * Deeds done to a product, and its statuses that followed changes of others (PROD-44), the newest first. The caller has seen to it that
