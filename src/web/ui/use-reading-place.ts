@@ -1,17 +1,15 @@
 import { useEffect, type RefObject } from 'react'
 
-/** An element and its distance from the top of the window, in px. */
+/** An element and its distance from the top of what scrolls, in px. */
 interface Place {
   element: Element
-  top: number
+  offset: number
 }
-
-const placeOf = (element: Element): Place => ({ element, top: element.getBoundingClientRect().top })
-const isInWindow = ({ top }: Place) => top >= 0 && top < window.innerHeight
 
 /**
  * Keeps what was last focused or pressed in the sections at its place in the window while others come and go above it. The browser
- * itself keeps the topmost element in sight, which may be the very question that goes.
+ * itself keeps the topmost element in sight, which may be the very question that goes; it does so where nothing was pressed, or what
+ * was pressed is out of sight.
  */
 export function useReadingPlace(sections: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -22,27 +20,39 @@ export function useReadingPlace(sections: RefObject<HTMLElement | null>): void {
     if (!box || !card || !page || !scroller) return
     // From the element itself outwards: where it goes with its entry, the list of entries stays.
     let path: Place[] = []
+    let isKept = false
+    const placeOf = (element: Element): Place => ({
+      element,
+      offset: element.getBoundingClientRect().top + scroller.scrollTop,
+    })
+    // One of the two scrolls by what moved, and not both.
+    const decide = () => {
+      const top = path[0] && path[0].offset - scroller.scrollTop
+      isKept = top !== undefined && top >= 0 && top < window.innerHeight
+      scroller.style.overflowAnchor = isKept ? 'none' : ''
+    }
     const choose = ({ target }: Event) => {
       path = target instanceof Element && box.contains(target) ? pathTo(box, target).map(placeOf) : []
-    }
-    const measure = () => {
-      path = path.filter(({ element }) => element.isConnected).map(({ element }) => placeOf(element))
+      decide()
     }
     const keep = () => {
-      const place = path.find(({ element }) => element.isConnected)
-      if (place && isInWindow(place)) scroller.scrollTop += placeOf(place.element).top - place.top
-      measure()
+      path = path.filter(({ element }) => element.isConnected)
+      const [place] = path
+      if (isKept && place) scroller.scrollTop += placeOf(place.element).offset - place.offset
+      path = path.map(({ element }) => placeOf(element))
+      decide()
     }
     card.addEventListener('focusin', choose)
     card.addEventListener('pointerdown', choose)
-    scroller.addEventListener('scroll', measure, { passive: true })
+    scroller.addEventListener('scroll', decide, { passive: true })
     const observer = new ResizeObserver(keep)
     observer.observe(page)
     return () => {
       observer.disconnect()
-      scroller.removeEventListener('scroll', measure)
+      scroller.removeEventListener('scroll', decide)
       card.removeEventListener('pointerdown', choose)
       card.removeEventListener('focusin', choose)
+      scroller.style.overflowAnchor = ''
     }
   }, [sections])
 }
