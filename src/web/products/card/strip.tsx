@@ -6,7 +6,7 @@ import type { ProductId } from '#contract/values/ids.ts'
 import { statusFactText } from '#web/compliance/status-fact-text.ts'
 import { statusFacts } from '#web/compliance/status-facts.queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { StatusStrip } from '#web/ui/status-strip.tsx'
+import { StatusStrip } from '#web/products/card/status-strip.tsx'
 
 type CardStripProps = {
   productId: ProductId
