@@ -1,6 +1,6 @@
 import os from 'node:os'
 
-import { run, tool } from '#scripts/processes.ts'
+import { BESIDE_TESTS, run, tool } from '#scripts/processes.ts'
 
 interface Check {
   name: string
@@ -24,9 +24,6 @@ const checks: Check[] = [
     args: ['scripts/security-removals.ts', '--list'],
   },
 ]
-
-/** Priority of checks beside tests: those take the processor first, or each of the first test files takes twice as long. */
-const BESIDE_TESTS = 10
 
 /** `check.ts [--beside]`: runs all static checks and shows all failures, not only the first. `--beside`: tests run meanwhile. */
 async function main(): Promise<void> {

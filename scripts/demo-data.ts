@@ -3,12 +3,10 @@ import { once } from 'node:events'
 import os from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { demoServer } from '#scripts/processes.ts'
+import { BESIDE_TESTS, demoServer } from '#scripts/processes.ts'
 import { freePort } from '#tests/free-port.ts'
 
 const POLL_MS = 200
-/** Priority as of the checks: tests go first. */
-const BESIDE_TESTS = 10
 
 /**
  * `demo-data.ts <directory> [--beside]`: makes the demo's data in an empty data directory and ends, so that the servers of the journeys start

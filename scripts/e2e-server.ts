@@ -1,9 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 
 import { demoServer } from '#scripts/processes.ts'
-import { makeTestDirectory } from '#tests/db/cluster.ts'
+import { copyInto, makeTestDirectory } from '#tests/db/cluster.ts'
 
 /**
  * The demo on a data directory of its own, which ends with it. Started by Playwright, which gives the port. `DEMO_DATA`: a data directory with
@@ -11,7 +11,8 @@ import { makeTestDirectory } from '#tests/db/cluster.ts'
  */
 async function main(): Promise<void> {
   const directory = makeTestDirectory('e2e')
-  copyInto(directory, process.env['DEMO_DATA'])
+  const made = process.env['DEMO_DATA']
+  if (made !== undefined) copyInto(directory, `${made}/.`)
   const server = spawn(process.execPath, demoServer, {
     stdio: 'inherit',
     env: { ...process.env, DATA_DIR: directory, LOG_LEVEL: 'warn' },
@@ -20,13 +21,6 @@ async function main(): Promise<void> {
   const [code] = await once(server, 'exit')
   fs.rmSync(directory, { recursive: true, force: true })
   process.exitCode = typeof code === 'number' ? code : 0
-}
-
-function copyInto(directory: string, made: string | undefined): void {
-  if (made === undefined) return
-  // Node's own copy forgets whose the files are: the database's user reads no other's.
-  const { status, stderr } = spawnSync('cp', ['-Rp', `${made}/.`, directory], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The demo's data could not be copied: ${stderr}`)
 }
 
 await main()

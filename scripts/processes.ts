@@ -12,6 +12,12 @@ export interface Finished {
 /** The path of a tool that is a dependency. */
 export const tool = (name: string): string => path.resolve('node_modules', '.bin', name)
 
+/**
+ * Priority of work beside tests, for `os.setPriority`: tests take the processor first, or each of the first test files takes twice as
+ * long.
+ */
+export const BESIDE_TESTS = 10
+
 /** Arguments for Node that start a server with the demo; the server ends when its parent has ended. */
 export const demoServer = [
   ...['watch-parent.mjs', 'strip-types.mjs'].flatMap((name) => ['--import', `./scripts/${name}`]),

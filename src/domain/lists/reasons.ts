@@ -30,7 +30,7 @@ const POINT = /\bArticle 57(?:\(([a-f])\)|([a-f])\b)/
 
 /**
  * Reasons, parted by "; ", in the reader's language, each point as the laws of that language cite it: "Article 57(c)", "artikel 57 c".
- * What is not known stays as the authority wrote it.
+ * Words that have no translation stay as the authority wrote them.
  */
 export function reasonIn(reason: string, language: Language): string {
   if (language === 'en') return reason.replaceAll(new RegExp(POINT, 'g'), 'Article 57($1$2)')

@@ -1,13 +1,13 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest'
 
 import { startEmbedded, type Embedded } from '#server/db/embedded/start.ts'
-import { makeTestDirectory } from '#tests/db/cluster.ts'
+import { copyInto, makeTestDirectory } from '#tests/db/cluster.ts'
 
 /** A directory of this test's where nothing was started yet. */
 export function anEmptyDirectory(): string {
@@ -64,13 +64,7 @@ export function useMadeCluster(): () => string {
   afterAll(() => fs.rmSync(made, { recursive: true, force: true }))
   return () => {
     const directory = anEmptyDirectory()
-    for (const name of ['pg18', 'database-password']) {
-      // Node's own copy forgets whose the files are: the database's user reads no other's.
-      const { status, stderr } = spawnSync('cp', ['-Rp', path.join(made, name), directory], {
-        encoding: 'utf8',
-      })
-      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    }
+    for (const name of ['pg18', 'database-password']) copyInto(directory, path.join(made, name))
     return directory
   }
 }

@@ -101,7 +101,7 @@ test('[COMP-13] days that a job is computing say so, and tell their products whe
   const days = within(await screen.findByRole('group', { name: 'Days ahead' }))
   fireEvent.click(screen.getByRole('radio', { name: 'All' }))
   await days.findByText('being computed')
-  // Nobody computes a day after the next year, before a person asks for it.
+  // The job computes the next year; a later day is computed when a person asks for it.
   days.getByText('not computed')
   isDone = true
   await days.findByText('4 products change')
